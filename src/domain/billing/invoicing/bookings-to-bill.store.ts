@@ -1,10 +1,18 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { DaybookError } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { anyOf, compare, not, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
 import { visibleRows } from '../../../records/list/visible-rows.ts'
 import { MASKED } from '../../../records/mask.ts'
-import { addCharges, booking, isBilled, isChargeable, withCharges } from '../../scheduling/booking/index.ts'
+import {
+  addCharges,
+  addItemCount,
+  booking,
+  isBilled,
+  isChargeable,
+  withCharges,
+} from '../../scheduling/booking/index.ts'
 import type { BookingSelection } from './booking-selection.ts'
 
 /** A booking as documents need it. Without a client it has the client of its project. */
@@ -26,21 +34,88 @@ export interface BilledBooking extends SqlRow {
   readonly uncharged_status: string | null
 }
 
-/** The bookings of a selection that the actor may see, oldest first; at most `limit`. */
-export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BilledBooking[]> {
-  return bookingsWhere(scope, conditionsOf(selection), limit)
+/** Bookings, and items of theirs, that one statement reads: it keeps the event loop, and a booking can have a megabyte of items. */
+const BOOKINGS_PER_STATEMENT = 64
+const ITEMS_PER_STATEMENT = 800
+/** Characters of the rates and items of all bookings that are read at once: 64 MB, and four times as much when they are parsed. */
+const CHARACTERS_MAX = 64_000_000
+
+/** The error for bookings whose texts are too long together. */
+export function tooManyCharacters(what: string, max: number): DaybookError {
+  return new DaybookError(
+    'invalid',
+    `The ${what} of these bookings have more than ${max.toLocaleString('en')} characters. Select fewer bookings, for example with from_time and to_time.`,
+  )
 }
 
-/** The bookings that are chargeable and on no invoice, oldest first; at most `limit`. */
+/** The bookings of a selection that the actor may see, oldest first; at most `limit`. Throws `tooManyCharacters`. */
+export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BilledBooking[]> {
+  return bookingsWhere(scope, conditionsOf(selection), { limit, charactersMax: CHARACTERS_MAX })
+}
+
+/** These bookings, as far as the actor may see them. */
+export function bookingsWithIds(scope: Scope, ids: readonly number[]): Promise<BilledBooking[]> {
+  const most = { limit: ids.length, charactersMax: Number.POSITIVE_INFINITY }
+  return bookingsWhere(scope, conditionsOf({ booking_ids: [...ids] }), most)
+}
+
+/** The bookings that are chargeable and on no invoice, oldest first; at most `limit`. Throws `tooManyCharacters`. */
 export function findUnbilled(
   scope: Scope,
   selection: Pick<BookingSelection, 'project_id' | 'from_time' | 'to_time'>,
   limit: number,
 ): Promise<BilledBooking[]> {
-  return bookingsWhere(scope, [...conditionsOf(selection), isChargeable, not(isBilled)], limit)
+  const conditions = [...conditionsOf(selection), isChargeable, not(isBilled)]
+  return bookingsWhere(scope, conditions, { limit, charactersMax: CHARACTERS_MAX })
 }
 
-async function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BilledBooking[]> {
+async function bookingsWhere(
+  scope: Scope,
+  conditions: readonly Predicate[],
+  { limit, charactersMax }: { readonly limit: number; readonly charactersMax: number },
+): Promise<BilledBooking[]> {
+  const found: BilledBooking[] = []
+  let characters = 0
+  for (const ids of inPieces(await bookingsAndItems(scope, conditions, limit))) {
+    const piece = await bookingsWithCharges(scope, [anyOf('id', ids), ...conditions])
+    characters += piece.reduce((sum, one) => sum + charactersOf(one), 0)
+    if (characters > charactersMax) throw tooManyCharacters('rates and items', charactersMax)
+    found.push(...piece)
+  }
+  return found
+}
+
+function inPieces(bookings: readonly { readonly id: number; readonly items: number }[]): number[][] {
+  const pieces: number[][] = []
+  let items = 0
+  for (const one of bookings) {
+    const last = pieces.at(-1)
+    items += one.items
+    if (last !== undefined && last.length < BOOKINGS_PER_STATEMENT && items <= ITEMS_PER_STATEMENT) last.push(one.id)
+    else {
+      pieces.push([one.id])
+      items = one.items
+    }
+  }
+  return pieces
+}
+
+function charactersOf({ resource_rates, billable_items }: BilledBooking): number {
+  return (resource_rates?.length ?? 0) + (billable_items?.length ?? 0)
+}
+
+/** The bookings that meet the conditions, oldest first, with the number of their items. */
+async function bookingsAndItems(scope: Scope, conditions: readonly Predicate[], limit: number) {
+  const { db } = scope
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
+  addItemCount(sql.add('select t.id, ')).add(' as items from booking as t where ')
+  sql.ofInstance('t').add(' and t.deleted is null')
+  for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
+  sql.add(' order by t.start, t.id').limit(limit)
+  return db.statement<{ id: number; items: number }>(sql.text, sql.values)
+}
+
+async function bookingsWithCharges(scope: Scope, conditions: readonly Predicate[]): Promise<BilledBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
@@ -57,7 +132,7 @@ async function bookingsWhere(scope: Scope, conditions: readonly Predicate[], lim
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
-  sql.add(' order by t.start, t.id').limit(limit)
+  sql.add(' order by t.start, t.id')
   return withCharges(await db.statement<BilledBooking>(sql.text, sql.values))
 }
 

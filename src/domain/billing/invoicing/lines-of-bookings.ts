@@ -1,10 +1,11 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
+import { isTurnLong, mapWithPauses, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
 import { type RateLine, rateLines, type StoredItem } from '../../scheduling/booking/index.ts'
-import { type BilledBooking, type ItemUnit, unitsOfItems } from './bookings-to-bill.store.ts'
+import { type BilledBooking, type ItemUnit, tooManyCharacters, unitsOfItems } from './bookings-to-bill.store.ts'
 import { bookedPeriod, describeBooking, fillTemplate } from './describe-booking.ts'
 import { type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
@@ -27,15 +28,24 @@ interface Charges {
   readonly items: readonly StoredItem[]
 }
 
-/** One line for each rate and each item, by booking. The warnings name taxes that have been deleted. */
+/** Characters of all descriptions together: as many as the most lines of one document can have. */
+const DESCRIPTIONS_MAX = 20_000_000
+
+/**
+ * One line for each rate and each item, by booking. The warnings name taxes that have been deleted. `described: false` leaves
+ * the descriptions out. Throws `tooManyCharacters`.
+ */
 export async function linesOfBookings(
   scope: Scope,
   bookings: readonly BilledBooking[],
+  { described = true }: { readonly described?: boolean } = {},
 ): Promise<{ lines: BillableLine[]; warnings: string[] }> {
   const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
-  const charges = bookings.map(
+  const charges = await mapWithPauses(
+    bookings,
     (booking): Charges => ({
-      booking,
+      // The lines of thousands of bookings do not keep the texts that they are made from.
+      booking: { ...booking, resource_rates: null, billable_items: null },
       rates: rateLines(booking.resource_rates).filter(({ resource_id }) => !hidden.has(resource_id)),
       items: booking.billable_items === null ? [] : (JSON.parse(booking.billable_items) as StoredItem[]),
     }),
@@ -52,7 +62,16 @@ export async function linesOfBookings(
     items.flatMap((item) => item.billable_item_id ?? []),
   )
   const maker = new LineMaker(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one])))
-  const lines = charges.flatMap((one) => maker.linesOf(one))
+  const lines: BillableLine[] = []
+  let characters = 0
+  for (const charge of charges) {
+    for (const line of maker.linesOf(charge, described)) {
+      lines.push(line)
+      characters += line.line.description?.length ?? 0
+      if (characters > DESCRIPTIONS_MAX) throw tooManyCharacters('descriptions', DESCRIPTIONS_MAX)
+      if (isTurnLong()) await nextTurn()
+    }
+  }
   return { lines, warnings: [...maker.warnings] }
 }
 
@@ -77,32 +96,32 @@ class LineMaker {
     this.#units = units
   }
 
-  linesOf({ booking, rates, items }: Charges): BillableLine[] {
-    return [
-      ...rates.map((rate) => this.#ofRate(rate, rates, booking)),
-      ...items.map((item) => this.#ofItem(item, booking)),
-    ]
+  *linesOf({ booking, rates, items }: Charges, described: boolean): Generator<BillableLine> {
+    for (const rate of rates) yield this.#ofRate(rate, rates, booking, described)
+    for (const item of items) yield this.#ofItem(item, booking, described)
   }
 
-  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BilledBooking): BillableLine {
+  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BilledBooking, described: boolean): BillableLine {
     const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
     const resource = this.#facts.resources.get(rate.resource_id)
     const template = scheme?.booking_description_template ?? ''
     const named = { name: rate.rate_scheme_name ?? '', description: scheme?.description ?? '' }
-    const { instance } = this.#scope
     const line = lineOfRate(rate, scheme?.deleted === null ? scheme.id : null, {
       item_text: resource?.name ?? named.name,
-      description:
-        template === ''
-          ? describeBooking(booking, instance, scheme && named)
-          : fillTemplate(template, { booking, scheme: named }, instance),
+      description: described ? this.#describe(booking, template, scheme && named) : null,
       ...bookedPeriod(booking),
       taxes: this.#live(taxIdsOf(rate, siblings, booking, this.#facts), booking),
     })
     return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
   }
 
-  #ofItem(item: StoredItem, booking: BilledBooking): BillableLine {
+  #describe(booking: BilledBooking, template: string, scheme: Parameters<typeof describeBooking>[2]): string {
+    const { instance } = this.#scope
+    if (template === '' || scheme === undefined) return describeBooking(booking, instance, scheme)
+    return fillTemplate(template, { booking, scheme }, instance)
+  }
+
+  #ofItem(item: StoredItem, booking: BilledBooking, described: boolean): BillableLine {
     const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
     const unit = unit_name === null ? null : cutText(unit_name, UNIT_MAX)
     const line = lineOfItem(
@@ -111,7 +130,7 @@ class LineMaker {
       {
         ...bookedPeriod(booking),
         item_text: item.name,
-        description: item.description ?? describeBooking(booking, this.#scope.instance),
+        description: described ? (item.description ?? describeBooking(booking, this.#scope.instance)) : null,
         taxes: this.#live(
           item.taxes.map(({ id }) => id),
           booking,

@@ -122,7 +122,8 @@ async function addShares(scope: Scope, projectId: number, worth: ProjectWorth): 
 async function addBookings(scope: Scope, projectId: number, worth: ProjectWorth): Promise<void> {
   for await (const ids of projectBookingIds(scope, projectId)) {
     const bookings = await pricedBookings(scope, ids)
-    const lines = Map.groupBy((await linesOfBookings(scope, bookings)).lines, ({ booking }) => booking.id)
+    const made = await linesOfBookings(scope, bookings, { described: false })
+    const lines = Map.groupBy(made.lines, ({ booking }) => booking.id)
     for (const { id, start, end, uncharged_status } of bookings) {
       const isHeld = uncharged_status !== null
       worth[isHeld ? 'held_sec' : 'booked_sec'] += end - start

@@ -1,3 +1,4 @@
+import type { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { ListSql } from '../../../records/list/list-statement.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 
@@ -43,4 +44,10 @@ export const isChargeable: Predicate = (sql: ListSql) => {
 export const isBilled: Predicate = (sql: ListSql) => {
   sql.add('(t.id in (select billed.booking_id from billed_booking_line as billed where ').ofInstance('billed')
   return sql.add(' and billed.freed is null)) is true')
+}
+
+/** Adds the number of billable items of the booking `t`. Their last position is one step in the index; counting would read them. */
+export function addItemCount(sql: SqlText): SqlText {
+  sql.add('coalesce((select max(item.position) from booking_item as item where ').ofInstance('item')
+  return sql.add(' and item.booking_id = t.id), -1) + 1')
 }
