@@ -14,29 +14,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { CannotOpenDatabase, type OpenProblem } from '../../src/kernel/db/cannot-open-database.ts'
 import { lanes } from '../../src/kernel/db/lane.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
-import { postgres, sqlite } from '../support/engines.ts'
-import {
-  createDatabase,
-  dropDatabase,
-  isPrivateCluster,
-  onServer,
-  postgresUrl,
-  temporaryFolder,
-  withoutPostgres,
-} from '../support/postgres-cluster.ts'
-
-/** Checks that opening is refused for this reason, with a helpful message. */
-async function assertRefused(opening: Promise<unknown>, problem: OpenProblem, message: RegExp): Promise<void> {
-  await assert.rejects(opening, (error: unknown) => {
-    assert.ok(error instanceof CannotOpenDatabase, `not a CannotOpenDatabase: ${error}`)
-    assert.equal(error.problem, problem)
-    assert.match(error.message, message)
-    return true
-  })
-}
+import { sqlite } from '../support/engines.ts'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { assertCannotOpen } from './assert-cannot-open.ts'
 
 /** Runs as a user without rights on the files of this user, because root always has them. */
 async function withoutRights(work: () => Promise<void>): Promise<void> {
@@ -60,16 +42,16 @@ describe('DAYBOOK_DATABASE_URL', () => {
     'file:x.db',
   ]) {
     test(`"${url}" is refused with the name of the setting`, () =>
-      assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL must be/))
+      assertCannotOpen(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL must be/))
   }
 
   test('that is not a valid postgres:// URL is refused with its name, without the password', async () => {
-    await assertRefused(openEngine('postgres://me:se#cret@[/x'), 'bad-url', /^DAYBOOK_DATABASE_URL(?!.*cret)/)
+    await assertCannotOpen(openEngine('postgres://me:se#cret@[/x'), 'bad-url', /^DAYBOOK_DATABASE_URL(?!.*cret)/)
   })
 
   test('that names a certificate that cannot be read is refused with the path of the certificate', async () => {
     const url = 'postgres://me:secret@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/root.crt'
-    await assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL .*\/no\/root\.crt(?!.*secret)/)
+    await assertCannotOpen(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL .*\/no\/root\.crt(?!.*secret)/)
   })
 
   test('that mistypes a parameter is refused, because the connection would not be encrypted', async () => {
@@ -80,7 +62,7 @@ describe('DAYBOOK_DATABASE_URL', () => {
     ] as const) {
       const opening = openEngine(`postgres://me:secret@127.0.0.1:1/x?${name}=verify-full`)
       const message = new RegExp(`^DAYBOOK_DATABASE_URL .*${name} is not .*Did you mean ${known}\\?$`)
-      await assertRefused(opening, 'bad-url', message)
+      await assertCannotOpen(opening, 'bad-url', message)
     }
   })
 
@@ -127,10 +109,10 @@ describe('an SQLite file', () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o500 })
     await withoutRights(() =>
-      assertRefused(openEngine(join(closed, 'x.db')), 'not-writable', /create files in .*closed/),
+      assertCannotOpen(openEngine(join(closed, 'x.db')), 'not-writable', /create files in .*closed/),
     )
     await withoutRights(() =>
-      assertRefused(openEngine(join(closed, 'sub', 'x.db')), 'not-writable', /create files in .*sub/),
+      assertCannotOpen(openEngine(join(closed, 'sub', 'x.db')), 'not-writable', /create files in .*sub/),
     )
   })
 
@@ -139,7 +121,9 @@ describe('an SQLite file', () => {
     mkdirSync(open)
     chmodSync(open, 0o777)
     writeFileSync(join(open, 'x.db'), '', { mode: 0o400 })
-    await withoutRights(() => assertRefused(openEngine(join(open, 'x.db')), 'not-writable', /read and write the file/))
+    await withoutRights(() =>
+      assertCannotOpen(openEngine(join(open, 'x.db')), 'not-writable', /read and write the file/),
+    )
   })
 
   test('with companion files that are not writable is refused', async () => {
@@ -153,15 +137,15 @@ describe('an SQLite file', () => {
       // A tool that reads while the file is read-only leaves such files.
       if (suffix === '-shm') for (const name of ['x.db-wal', 'x.db-shm']) writeFileSync(join(beside, name), '')
       chmodSync(path + suffix, 0o444)
-      await withoutRights(() => assertRefused(openEngine(path), 'not-writable', /read and write the file/))
+      await withoutRights(() => assertCannotOpen(openEngine(path), 'not-writable', /read and write the file/))
     }
   })
 
   test('whose folder is a file, or which is a folder itself, is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
     const inTheWay = /cannot be opened: \S+\/file is a file, not a folder/
-    await assertRefused(openEngine(join(folder, 'file', 'deep', 'x.db')), 'not-writable', inTheWay)
-    await assertRefused(openEngine(folder), 'not-a-database', /is a folder/)
+    await assertCannotOpen(openEngine(join(folder, 'file', 'deep', 'x.db')), 'not-writable', inTheWay)
+    await assertCannotOpen(openEngine(folder), 'not-a-database', /is a folder/)
   })
 
   test('that is a link to nothing, or in such a folder, is refused and not created', async () => {
@@ -169,15 +153,19 @@ describe('an SQLite file', () => {
     for (const name of [links, disk]) mkdirSync(name)
     symlinkSync('../disk/x.db', join(links, 'x.db'))
     symlinkSync('unmounted', join(links, 'data'))
-    await assertRefused(openEngine(join(links, 'x.db')), 'not-writable', /x\.db is a link to \.\.\/disk\/x\.db, which/)
+    await assertCannotOpen(
+      openEngine(join(links, 'x.db')),
+      'not-writable',
+      /x\.db is a link to \.\.\/disk\/x\.db, which/,
+    )
     const toNothing = /links\/data is a link to unmounted, which does not exist/
-    await assertRefused(openEngine(join(links, 'data', 'deep', 'x.db')), 'not-writable', toNothing)
+    await assertCannotOpen(openEngine(join(links, 'data', 'deep', 'x.db')), 'not-writable', toNothing)
     assert.deepEqual([readdirSync(disk), readdirSync(links).sort()], [[], ['data', 'x.db']])
   })
 
   test('that is not a database is refused and not touched', async () => {
     writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam, '.repeat(500))
-    await assertRefused(
+    await assertCannotOpen(
       openEngine(join(folder, 'letter.txt')),
       'not-a-database',
       /letter\.txt is not a SQLite database/,
@@ -193,8 +181,8 @@ describe('a second process on the same SQLite file', () => {
     const engine = await database.open()
     const link = join(await temporaryFolder(), 'link.db')
     symlinkSync(database.url, link)
-    await assertRefused(openEngine(database.url), 'in-use', inUse)
-    await assertRefused(openEngine(`sqlite:${link}`), 'in-use', inUse)
+    await assertCannotOpen(openEngine(database.url), 'in-use', inUse)
+    await assertCannotOpen(openEngine(`sqlite:${link}`), 'in-use', inUse)
     await engine.close()
     await (await database.open()).close()
   })
@@ -204,9 +192,9 @@ describe('a second process on the same SQLite file', () => {
     const engine = await database.open()
     const link = join(dirname(database.url), 'link.db')
     linkSync(database.url, link)
-    await assertRefused(openEngine(link), 'second-name', /link\.db has 2 names \(hard links\)/)
+    await assertCannotOpen(openEngine(link), 'second-name', /link\.db has 2 names \(hard links\)/)
     await engine.close()
-    await assertRefused(openEngine(database.url), 'second-name', /2 names .* "find \/ -xdev -samefile .*\.db"/)
+    await assertCannotOpen(openEngine(database.url), 'second-name', /2 names .* "find \/ -xdev -samefile .*\.db"/)
     unlinkSync(link)
     await (await database.open()).close()
   })
@@ -217,7 +205,7 @@ describe('a second process on the same SQLite file', () => {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     await once(first.stdout, 'data')
-    await assertRefused(openEngine(database.url), 'in-use', inUse)
+    await assertCannotOpen(openEngine(database.url), 'in-use', inUse)
     first.kill('SIGKILL')
     await once(first, 'exit')
     await (await database.open()).close()
@@ -244,72 +232,7 @@ describe('a second process on the same SQLite file', () => {
 
   test('that is a tool is refused if there is no database, and creates none', async () => {
     const path = join(await temporaryFolder(), 'none.db')
-    await assertRefused(openEngine(path, { readOnly: true }), 'missing', /There is no database at/)
+    await assertCannotOpen(openEngine(path, { readOnly: true }), 'missing', /There is no database at/)
     assert.deepEqual(readdirSync(dirname(path)), [])
-  })
-})
-
-describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
-  test('that does not answer is refused as unreachable', async () => {
-    await assertRefused(
-      openEngine('postgres://me:secret@127.0.0.1:1/x'),
-      'unreachable',
-      /at 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED(?!.*secret)/,
-    )
-    await assertRefused(
-      openEngine('postgres://me@localhost/x?host=/nowhere'),
-      'unreachable',
-      /at \/nowhere cannot be reached: .*ENOENT/,
-    )
-  })
-
-  test('without that database is refused by its name', async () => {
-    await assertRefused(
-      openEngine(await postgresUrl('no_such_thing')),
-      'unknown-database',
-      /has no database "no_such_thing"/,
-    )
-  })
-
-  test('that does not accept the password is refused without showing it', async (t) => {
-    if (!(await isPrivateCluster())) return t.skip('other servers may ask for no password')
-    await onServer(`create role needs_password login password 'right'`)
-    const url = new URL(await postgresUrl('postgres'))
-    url.username = 'needs_password'
-    await assertRefused(openEngine(url.href), 'refused', /rejects the user "needs_password"/)
-    url.password = 'wrong'
-    await assertRefused(
-      openEngine(url.href),
-      'refused',
-      /rejects the user "needs_password": password authentication failed(?!.*wrong)/,
-    )
-    url.password = 'right'
-    await (await openEngine(url.href)).close()
-  })
-
-  test('with a database in another encoding is refused', async () => {
-    const name = await createDatabase('template0', `encoding 'SQL_ASCII' locale 'C'`)
-    await assertRefused(
-      openEngine(await postgresUrl(name)),
-      'unsupported',
-      /has the encoding SQL_ASCII; Daybook needs UTF8/,
-    )
-    await dropDatabase(name)
-  })
-
-  test('lets a tool read, and refuses its writes', async () => {
-    await using database = await postgres.create()
-    const tool = await openEngine(database.url, { readOnly: true })
-    const write = 'insert into instance_head (instance_id, version) values (1, 0)'
-    assert.deepEqual(await tool.integrityFaults(), [])
-    await assert.rejects(
-      tool.transaction(lanes.writes(1), (sql) => sql.run(write, [])),
-      /read-only/,
-    )
-    await assert.rejects(
-      tool.exclusive((sql) => sql.run('drop table journal', [])),
-      /read-only/,
-    )
-    await tool.close()
   })
 })

@@ -135,11 +135,11 @@ async function openSqliteFile(
 
 /** SQLite names its log after the file, so under another name of it the same pages have another log, and another lock. */
 function refuseSecondName(path: string): void {
-  const names = statSync(path, { throwIfNoEntry: false })?.nlink ?? 1
-  if (names < 2) return
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined || !found.isFile() || found.nlink < 2) return
   throw new CannotOpenDatabase(
     'second-name',
-    `The database ${path} has ${names} names (hard links). A process that opened it under another name would damage it. ` +
+    `The database ${path} has ${found.nlink} names (hard links). A process that opened it under another name would damage it. ` +
       `Delete the others, which "find / -xdev -samefile ${path}" lists, or replace them by copies.`,
   )
 }
