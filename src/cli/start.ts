@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { connectionName } from '../kernel/db/migrate.ts'
 import { engineOf, openEngine } from '../kernel/db/open-engine.ts'
+import { filesMax } from '../kernel/http/connection-limit.ts'
 import { EngineMeter } from '../kernel/http/engine-meter.ts'
 import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
@@ -23,8 +24,13 @@ export function startCommand(command: Command): Command {
 /** Notices that a problem has ended. */
 const endings: ReadonlySet<string> = new Set(['room', 'replica-works', 'back'])
 
+/** With a lower limit on open files, the database, connections and PDFs fail one by one, each with another error. */
+const FILES_MIN = 64
+
 async function start(): Promise<void> {
+  refuseFewFiles()
   const config = readConfig()
+  const early = stopOnEarlySignals()
   const log = createLog({
     level: config.logLevel,
     secrets: [config.bootstrapToken, config.metricsToken, config.smtpUrl, config.oidcClientSecret].filter(
@@ -64,6 +70,7 @@ async function start(): Promise<void> {
   }
   for (const sentence of idleSettings(engineOf(config.databaseUrl))) log.warn(sentence)
   await app.warnOfSettings()
+  early.end()
   stopOnSignals(app, config)
   const address = await listen(app, config).catch((error: unknown) => {
     if (token !== undefined) say(linkLater)
@@ -76,6 +83,33 @@ async function start(): Promise<void> {
     await saySetUp(app)
   }
   starting.move()
+}
+
+function refuseFewFiles(): void {
+  const files = filesMax()
+  if (files === undefined || files >= FILES_MIN) return
+  throw new Refused(
+    `This process may open only ${files} files; Daybook needs at least ${FILES_MIN}. Raise the limit (LimitNOFILE, ulimit -n).`,
+  )
+}
+
+/**
+ * Until Daybook listens, a signal ends it immediately: no request is running, and the database undoes a migration that is
+ * not complete. Without a listener, the first process of a container would ignore the signal.
+ */
+function stopOnEarlySignals(): { end(): void } {
+  const stop = (signal: NodeJS.Signals): void => {
+    say(`Stopping on ${signal}, before Daybook listens.`)
+    process.exit()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return {
+    end: () => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+    },
+  }
 }
 
 /** A link is printed by the start that creates the first instance: its address is known only when Daybook listens. */

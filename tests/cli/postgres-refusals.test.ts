@@ -18,6 +18,17 @@ async function asStranger(databaseUrl: string, work: (url: string, user: string)
   await work(url.href, user).finally(() => onServer(`drop role ${user}`))
 }
 
+/** Another program that runs alone on a database, until it is released. */
+async function holdLock(url: string): Promise<AsyncDisposable & { readonly pid: number; release(): Promise<void> }> {
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  // The key of the lock, as in kernel/db/postgres-exclusive.ts.
+  await other.query('select pg_advisory_lock(28254671641472875)')
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const release = () => other.end()
+  return { pid: rows[0]?.pid ?? 0, release, [Symbol.asyncDispose]: release }
+}
+
 describe('on PostgreSQL', { skip: withoutPostgres }, () => {
   test('a user without rights is refused with the solution, by every command', async (t) => {
     if (!(await isPrivateCluster())) return t.skip('other servers may ask for a password')
@@ -79,11 +90,7 @@ describe('on PostgreSQL', { skip: withoutPostgres }, () => {
 
   test('a migration that waits for another program says so, and goes on when that ends', async () => {
     await using database = await postgres.create()
-    const other = new Client({ connectionString: database.url })
-    await other.connect()
-    // The key of the lock, as in kernel/db/postgres-exclusive.ts.
-    await other.query('select pg_advisory_lock(28254671641472875)')
-    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await using other = await holdLock(database.url)
     const child = spawnDaybook(['migrate'], { DAYBOOK_DATABASE_URL: database.url })
     let said = ''
     child.stderr?.on('data', (text: Buffer) => {
@@ -91,9 +98,29 @@ describe('on PostgreSQL', { skip: withoutPostgres }, () => {
     })
     const ended = once(child, 'close')
     await untilTrue(() => said.includes('\n'))
-    assert.match(said, new RegExp(`^Waiting for another program .* pg_terminate_backend\\(${rows[0]?.pid}\\)\\n$`))
-    await other.end()
+    assert.match(said, new RegExp(`^Waiting for another program .* pg_terminate_backend\\(${other.pid}\\)\\n$`))
+    await other.release()
     assert.equal((await ended)[0], 0)
     assert.match(said, /The database is up to date\./)
   })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`a start that waits for another program stops on ${signal}, says so, and exits with 0`, async () => {
+      await using database = await postgres.create()
+      await using _other = await holdLock(database.url)
+      const child = spawnDaybook(['start'], { DAYBOOK_DATABASE_URL: database.url, PORT: '0' })
+      let [log, said] = ['', '']
+      child.stdout?.on('data', (text: Buffer) => {
+        log += text
+      })
+      child.stderr?.on('data', (text: Buffer) => {
+        said += text
+      })
+      const ended = once(child, 'close')
+      await untilTrue(() => log.includes('Waiting for another program'))
+      child.kill(signal)
+      assert.deepEqual(await ended, [0, null])
+      assert.equal(said, `Stopping on ${signal}, before Daybook listens.\n`)
+    })
+  }
 })

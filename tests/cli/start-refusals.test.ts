@@ -107,6 +107,18 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     assertRefused(await daybook(['start'], { DAYBOOK_DATABASE_URL: path }), /letter\.txt is not a SQLite database/)
   })
 
+  test('the limit on open files is too low', async (t) => {
+    if (process.platform !== 'linux') return t.skip('there is no /proc')
+    const through = ['sh', '-c', 'ulimit -n 30; exec "$0" "$@"']
+    const folder = await temporaryFolder()
+    const ended = await daybook(['start'], { DAYBOOK_DATA_DIR: folder }, { through })
+    assertRefused(
+      ended,
+      /may open only 30 files; Daybook needs at least 64\. Raise the limit \(LimitNOFILE, ulimit -n\)/,
+    )
+    assert.deepEqual(readdirSync(folder), [])
+  })
+
   test('another process uses the SQLite file', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }

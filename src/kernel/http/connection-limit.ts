@@ -27,7 +27,7 @@ export function limitConnections(http: FastifyInstance): void {
 }
 
 /** The limit on open files of this process; undefined without one, and where the system does not say. */
-function filesMax(): number | undefined {
+export function filesMax(): number | undefined {
   if (!existsSync(LIMITS_FILE)) return undefined
   const [, files] = /^Max open files +(\d+)/m.exec(readFileSync(LIMITS_FILE, 'utf8')) ?? []
   return files === undefined ? undefined : Number(files)
