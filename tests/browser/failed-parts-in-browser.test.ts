@@ -1,6 +1,7 @@
 /** Parts of a page that cannot be read: the page says so, because a part that is left out looks as if there were nothing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
 import type { Client } from '../world.ts'
 
@@ -10,6 +11,8 @@ interface Part {
   readonly reads: RegExp
   readonly open: (admin: Client) => Promise<string>
   readonly says?: string
+  /** Shows the part, where the page does not. */
+  readonly show?: (page: Page) => Promise<void>
 }
 
 const items = [{ item_text: 'Mix', quantity: 1, unit_amount: 1000 }]
@@ -28,6 +31,24 @@ async function invoicePage(admin: Client): Promise<string> {
 async function projectPage(admin: Client): Promise<string> {
   return `/project?id=${await admin.create('project', { name: 'Harbour' })}`
 }
+
+async function room(admin: Client): Promise<number> {
+  return admin.create('resource', { name: 'Suite 1', type_id: 1 })
+}
+
+async function bookingPanel(admin: Client): Promise<string> {
+  const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+  const booked = { name: 'Mix', start, end: start + 7200, resources: [{ id: await room(admin) }] }
+  return `/schedule?booking=${await admin.create('booking', booked)}`
+}
+
+async function findFreePage(admin: Client): Promise<string> {
+  await room(admin)
+  return '/find-free'
+}
+
+const openViews = (page: Page) => page.getByRole('button', { name: 'Views' }).click()
+const noViews = 'There are no saved views yet.'
 
 const parts: readonly Part[] = [
   { of: 'the payments of an invoice', reads: /\/v2\/payment\?/, open: invoicePage },
@@ -71,16 +92,44 @@ const parts: readonly Part[] = [
     },
     says: 'OK',
   },
+  {
+    of: 'the rates at work',
+    reads: /\/v2\/rate-scheme\?/,
+    open: async () => '/rates-at-work',
+    says: 'No hourly rates. Add a rate of the type hourly to see bands.',
+  },
+  {
+    of: 'the saved views of a list',
+    reads: /\/v2\/view\?/,
+    open: async () => '/contacts',
+    says: noViews,
+    show: openViews,
+  },
+  {
+    of: 'the saved views of the schedule',
+    reads: /\/v2\/view\?/,
+    open: async (admin) => {
+      await room(admin)
+      return '/schedule'
+    },
+    says: noViews,
+    show: openViews,
+  },
+  { of: 'the price of a booking', reads: /\/v2\/booking\/price/, open: bookingPanel },
+  { of: 'the custom fields of a booking', reads: /\/v2\/booking\/choices/, open: bookingPanel },
+  { of: 'the statuses of a new booking', reads: /\/v2\/status\?/, open: findFreePage },
+  { of: 'the days off of free times', reads: /\/v2\/workspace\/closed-days/, open: findFreePage, says: 'Book it' },
 ]
 
 inBrowser('a part of a page that cannot be read', (open) => {
-  for (const { of, reads, open: pathOf, says } of parts) {
+  for (const { of, reads, open: pathOf, says, show } of parts) {
     test(`is reported: ${of}`, async () => {
       await using visit = await open()
       const page = await visit.openTab(visit.world.admin, '/feeds')
       const json = { error: { message: 'Too many requests' } }
       await page.route(reads, (route) => route.fulfill({ status: 429, json }))
       await page.goto(visit.address + (await pathOf(visit.world.admin)))
+      await show?.(page)
       const problem = page.getByRole('alert').filter({ hasText: 'Too many requests.' })
       await problem.first().waitFor()
       if (says !== undefined) assert.equal(await page.getByText(says, { exact: true }).count(), 0)
@@ -96,4 +145,28 @@ inBrowser('a part of a page that cannot be read', (open) => {
       await until('it is read again', again, (left) => left === 0)
     })
   }
+
+  test('is reported: whether a booked room is free', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/feeds')
+    const json = { error: { message: 'Too many requests' } }
+    const path = await bookingPanel(visit.world.admin)
+    await page.route(/\/v2\/booking\/checkclash/, (route) => route.fulfill({ status: 429, json }))
+    await page.goto(visit.address + path)
+    const rooms = page.getByRole('region', { name: 'Rooms and people' })
+    await rooms.getByText('Too many requests.').waitFor()
+    assert.equal(await rooms.getByText('Free', { exact: true }).count(), 0)
+  })
+
+  test('is reported: the catalogue of items, and nothing is offered as if it were not in it', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/feeds')
+    const json = { error: { message: 'Too many requests' } }
+    const path = await bookingPanel(visit.world.admin)
+    await page.route(/\/v2\/billable-item/, (route) => route.fulfill({ status: 429, json }))
+    await page.goto(visit.address + path)
+    await page.getByRole('combobox', { name: 'Add an item' }).fill('Drive')
+    await page.getByText('Too many requests.').waitFor()
+    assert.equal(await page.getByRole('option').count(), 0)
+  })
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SaveViewDialog } from '../../ui/saved-views/save-view-dialog.tsx'
@@ -7,7 +6,6 @@ import { listSettings, listViews, searchOfSettings } from './list-views.ts'
 
 /** The saved views of a list of one kind of record. */
 export function ListViewsMenu({ record }: { readonly record: string }) {
-  const { data: all = [] } = useQuery(listViews.query)
   const { searchStr, pathname } = useLocation()
   const navigate = useNavigate()
   const [chosenId, setChosenId] = useState<number>()
@@ -17,7 +15,7 @@ export function ListViewsMenu({ record }: { readonly record: string }) {
     <>
       <SavedViewsMenu
         store={listViews}
-        views={all.filter((view) => view.settings.record === record)}
+        isOffered={(view) => view.settings.record === record}
         chosenId={chosenId}
         look={['btn quiet', 'btn']}
         settings={settings}

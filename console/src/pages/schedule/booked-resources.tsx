@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { inDayWords } from '../../timeline/span-words.ts'
+import { adviceOf } from '../../ui/advice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Board } from './board.ts'
 import { typeName } from './board-resources.ts'
@@ -87,12 +88,14 @@ interface ResourceFactProps {
 }
 
 function ResourceFact({ board, name, asked, clock, remove }: ResourceFactProps) {
-  const { data: taken } = useQuery(clashQuery(asked))
+  const { data, error } = useQuery(clashQuery(asked))
+  const taken = error === null ? data : undefined
   const known = useOnBoard(board).bookings.get(taken?.id ?? 0)
   return (
     <li className="booked">
       <span className="cut">
         <b>{name}</b>
+        {error !== null && <span className="bad small">{adviceOf(error)}</span>}
         {taken != null && (
           <span className="bad small cut">
             {say('schedule.taken.by', { name: taken.name, when: inDayWords({ ...known, ...taken }, clock) })}

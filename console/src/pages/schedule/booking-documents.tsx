@@ -2,7 +2,7 @@ import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { listQuery } from '../../api/queries.ts'
+import { listQuery, refetchFailed } from '../../api/queries.ts'
 import { say, sayValue } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -28,7 +28,7 @@ export function BookingDocuments({ id }: { readonly id: number }) {
     ((kind === 'invoice' ? invoices : quotes).data?.data ?? []).map((document) => ({ kind, ...document })),
   )
   const error = invoices.error ?? quotes.error
-  if (error !== null) return <ProblemNotice problem={error} />
+  if (error !== null) return <ProblemNotice problem={error} retry={refetchFailed} />
   if (found.length === 0) return null
   return (
     <section className="panel-part" aria-label={say('documents')}>

@@ -8,6 +8,7 @@ import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { isSeries } from './board-booking.ts'
 import { useDocuments } from './booking-documents.tsx'
@@ -32,11 +33,12 @@ interface BookingPriceProps {
 export function BookingPrice({ booking, fields: { statusId }, isOld, tried, canWrite, priceNow }: BookingPriceProps) {
   const { id } = booking
   const { automatic_rates: isComputed } = useWhoAmI().settings
-  const { data: stored, error } = useQuery(priceQuery(id))
+  const { data: stored, error, refetch } = useQuery(priceQuery(id))
   const { data: statuses = [] } = useQuery(statusesQuery)
   const changed = tried?.prices?.find((one) => one.id === id)
   const price = changed ?? stored
-  if (price == null || error !== null) return null
+  if (error !== null) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (price == null) return null
   const priced = price.resources.filter(({ rates }) => rates.length > 0)
   const outdated = isComputed ? price.resources.filter(isOutdated) : []
   const isChargeable = statusId === undefined || statuses.some((one) => one.id === statusId && one.chargeable)

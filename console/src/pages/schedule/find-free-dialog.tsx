@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Board } from './board.ts'
 import { type BoardRows, resourcesQuery } from './board-resources.ts'
@@ -26,7 +27,7 @@ interface FindFreeDialogProps {
 export function FindFreeDialog({ board, bookingId, fields, clock, change, close }: FindFreeDialogProps) {
   const now = useNow(60)
   const [finder] = useState(() => new Finder())
-  const { data: rows } = useQuery(resourcesQuery)
+  const { data: rows, error, refetch } = useQuery(resourcesQuery)
   const [ask, setAsk] = useState<FreeAsk>()
   const { statuses, canWrite } = useOnBoard(board)
   const take = ({ start, end, resources }: Slot) => {
@@ -37,6 +38,7 @@ export function FindFreeDialog({ board, bookingId, fields, clock, change, close 
   }
   return (
     <Dialog title={say('find')} close={close} className="find-dialog">
+      {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {rows !== undefined && (
         <FindFree
           {...{ finder, rows, clock, now, bookingId, take, statuses, canWrite }}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { Problem } from '../../api/problem.ts'
+import { refetchFailed } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
@@ -36,17 +37,18 @@ export function FindFreePage() {
   const [ask, setAsk] = useState(() => readAsk(window.location.search))
   const [name, setName] = useState('')
   const rows = useQuery(resourcesQuery)
-  const { data: statuses = [] } = useQuery(statusesQuery)
-  const { isTaking, take } = useBookSlot(name, statuses)
+  const { data: statuses, ...statusesRead } = useQuery(statusesQuery)
+  const error = rows.error ?? statusesRead.error
+  const { isTaking, take } = useBookSlot(name, statuses ?? [])
   useEffect(() => {
     window.history.replaceState(window.history.state, '', `${window.location.pathname}?${writeAsk(ask)}`)
   }, [ask])
   return (
     <Page title={say('find')}>
       <div className="column find-column">
-        {rows.error !== null && <ProblemNotice problem={rows.error} retry={() => void rows.refetch()} />}
+        {error !== null && <ProblemNotice problem={error} retry={refetchFailed} />}
         {rows.data?.resources.length === 0 && <NothingToFind />}
-        {rows.data !== undefined && rows.data.resources.length > 0 && (
+        {statuses !== undefined && rows.data !== undefined && rows.data.resources.length > 0 && (
           <FindFree
             {...{ finder, ask, statuses, clock, now, canWrite, isTaking, take }}
             rows={rows.data}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import type { Problem } from '../../api/problem.ts'
+import { refetchFailed } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { onlyWeekends } from '../../timeline/days-off.ts'
@@ -47,7 +49,7 @@ interface FindFreeProps {
 export function FindFree(props: FindFreeProps) {
   const { finder, ask, rows, statuses, clock, now, canWrite, bookingId, isTaking, change, take, leave } = props
   const wanted = useMemo(() => (ask.needs.length > 0 ? ask : { ...ask, needs: initialNeeds(rows) }), [ask, rows])
-  const { days, hours, isRead, error, retry } = useFreeDays(wanted, { rows, statuses, clock, now, bookingId })
+  const { days, hours, isRead, error } = useFreeDays(wanted, { rows, statuses, clock, now, bookingId })
   const slots = useMemo(() => days.flatMap((day) => day.rows.flatMap((row) => row.slots)), [days])
   const first = useMemo(() => earliest(slots), [slots])
   const chosen = useChosen(finder, slots, first)
@@ -67,7 +69,7 @@ export function FindFree(props: FindFreeProps) {
         canHold={bookingId === undefined && secondHold(statuses) !== undefined}
         change={(part) => change({ ...wanted, ...part })}
       />
-      {error !== null && <ProblemNotice problem={error} retry={retry} />}
+      {error !== null && <ProblemNotice problem={error} retry={refetchFailed} />}
       {slot !== undefined && (
         <FindFreeAnswer
           slot={slot}
@@ -123,28 +125,29 @@ function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Ar
     enabled: isHeldAsked && resourceIds.length > 0,
     placeholderData: (before) => before,
   })
-  const hours = useSearchHours(zone, { from: zone.wallAt(start).day, to: zone.wallAt(end - 1).day + 1 })
+  const [hours, hoursProblem] = useSearchHours(zone, { from: zone.wallAt(start).day, to: zone.wallAt(end - 1).day + 1 })
   const days = useMemo(() => {
     const slotsOf = (found: readonly FreeResource[] | undefined) => {
       const free = new Map(found?.map((one) => [one.id, one]))
       const meeting = needs.map((need) => need.flatMap(({ id }) => free.get(id) ?? []))
       return findSlots({ zone, needs: meeting, window: { start, end }, seconds: minutes * 60, onlyOpen, hours })
     }
-    if (read.data === undefined) return noDays
+    // Without its days off, a closed room would look free.
+    if (read.data === undefined || hoursProblem !== null) return noDays
     const found = slotsOf(read.data)
     return isHeldAsked && unheld.data !== undefined ? addHeldSlots(found, slotsOf(unheld.data)) : found
-  }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours])
-  const { error } = read.error === null ? unheld : read
-  const retry = () => void Promise.all([read.refetch(), ...(isHeldAsked ? [unheld.refetch()] : [])])
+  }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours, hoursProblem])
+  const error = read.error ?? unheld.error ?? hoursProblem
   const shownHours = useMemo(() => showingSlots(hours, days), [hours, days])
-  return { days, hours: shownHours, isRead: read.isSuccess, error, retry }
+  return { days, hours: shownHours, isRead: read.isSuccess && hoursProblem === null, error }
 }
 
 /** The opening hours of the searched days. */
-function useSearchHours(zone: Zone, days: Stretch): SearchHours {
+function useSearchHours(zone: Zone, days: Stretch): readonly [SearchHours, Problem | null] {
   const { work, zones } = useAccountHours(zone.name)
-  const daysOff = useQuery(daysOffQuery(days, zones)).data ?? onlyWeekends
-  return useMemo(() => ({ zone, daysOff, work, shown: shownPart(work) }), [zone, daysOff, work])
+  const { data: daysOff = onlyWeekends, error } = useQuery(daysOffQuery(days, zones))
+  const hours = useMemo(() => ({ zone, daysOff, work, shown: shownPart(work) }), [zone, daysOff, work])
+  return [hours, error]
 }
 
 function earliest(slots: readonly Slot[]): number {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { hasWords } from '../../text/has-words.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { adviceOf } from '../../ui/advice.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { type OfferedItem, offeredItemsQuery, typedItem } from './item-catalogue.ts'
 
@@ -18,12 +19,16 @@ interface NewItemProps {
 export function NewItem({ readsCatalogue, currency, add }: NewItemProps) {
   const { locale } = useTimeStyle()
   const [typed, setTyped] = useState('')
-  const { data: found = [], isPlaceholderData } = useQuery({ ...offeredItemsQuery(typed), enabled: readsCatalogue })
+  const {
+    data: found = [],
+    isPlaceholderData,
+    error,
+  } = useQuery({ ...offeredItemsQuery(typed), enabled: readsCatalogue })
   const name = typed.trim()
   // Enter takes the first item, which must not be one that was found for an earlier text.
   const data = isPlaceholderData ? found.filter((item) => hasWords(item.name, name)) : found
   const isKnown = data.some((item) => item.name.toLowerCase() === name.toLowerCase())
-  const offered = name === '' || isKnown ? data : [...data, typedItem(name, currency)]
+  const offered = name === '' || isKnown || error !== null ? data : [...data, typedItem(name, currency)]
   return (
     <Combobox.Root
       items={offered}
@@ -49,7 +54,9 @@ export function NewItem({ readsCatalogue, currency, add }: NewItemProps) {
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="menu-place">
           <Combobox.Popup className="menu float tall">
-            <Combobox.Empty className="menu-label">{say('panel.item.none')}</Combobox.Empty>
+            <Combobox.Empty className="menu-label">
+              {error === null ? say('panel.item.none') : adviceOf(error)}
+            </Combobox.Empty>
             <Combobox.List>
               {(item: OfferedItem) => (
                 <Combobox.Item key={item.key} value={item} className="menu-item">

@@ -6,6 +6,7 @@ import type { TimeStyle } from '../../time/show-time.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { faultBeside } from '../../ui/fault-beside.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Fact } from './fact.tsx'
 import { localTimeOf, momentOfLocal, type OwnField, ownFieldsQuery } from './own-fields.ts'
 import { changedOwn, type PanelFields, type WholeBooking } from './panel-fields.ts'
@@ -20,9 +21,10 @@ interface OwnFactsProps {
 
 /** The custom fields of a booking, each as the kind of field that it is. */
 export function OwnFacts({ booking, fields, clock, problem, change }: OwnFactsProps) {
-  const { data: known, isPending } = useQuery(ownFieldsQuery)
+  const { data: known, isPending, error, refetch } = useQuery(ownFieldsQuery)
   const all = known ?? booking.custom_fields.map(({ id, name }) => textField(id, name))
-  if (isPending || all.length === 0) return null
+  const unread = error && <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (isPending || all.length === 0) return unread
   const sent = changedOwn(booking, fields)
   const faultOf = (id: number) =>
     faultBeside(problem, `custom_field_${id}`) ??
@@ -30,6 +32,7 @@ export function OwnFacts({ booking, fields, clock, problem, change }: OwnFactsPr
   return (
     <section className="panel-part" aria-label={say('panel.own')}>
       <h3>{say('panel.own')}</h3>
+      {unread}
       <div className="facts tight">
         {all.map((field) => (
           <OwnFact

@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { SavedViewsMenu } from '../../ui/saved-views/saved-views-menu.tsx'
@@ -15,7 +14,6 @@ import { showSavedView } from './show-saved-view.ts'
 
 /** The saved views of the schedule, and what is done with the current view. */
 export const ViewsMenu = memo(function ViewsMenu({ board }: { readonly board: Board }) {
-  const { data: views = [] } = useQuery(scheduleViews.query)
   const chosenId = useStore(board.savedView)
   const { locale } = useTimeStyle()
   const [isSaving, setSaving] = useState(false)
@@ -24,7 +22,6 @@ export const ViewsMenu = memo(function ViewsMenu({ board }: { readonly board: Bo
     <>
       <SavedViewsMenu
         store={scheduleViews}
-        views={views}
         chosenId={chosenId}
         look={['chip', 'chip on']}
         settings={settings}

@@ -53,6 +53,7 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
           required
           fault={faultBeside(problem, 'name')}
         />
+        {groups.error && <ProblemNotice problem={groups.error} retry={() => void groups.refetch()} />}
         {(groups.data?.data.length ?? 0) > 0 && (
           <fieldset className="view-groups">
             <legend>{say('views.share')}</legend>

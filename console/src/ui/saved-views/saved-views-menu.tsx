@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { changeStep, removedStep } from '../../api/note-change.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -8,11 +9,13 @@ import '../../text/late-texts.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../icon.tsx'
 import { notifyProblem } from '../notices.tsx'
+import { ProblemNotice } from '../problem-notice.tsx'
 import { noteStep } from '../steps.ts'
 
 interface SavedViewsMenuProps<Settings> {
   readonly store: SavedViews<Settings>
-  readonly views: readonly SavedView<Settings>[]
+  /** Whether a view belongs to the page; by default, all of the store do. */
+  readonly isOffered?: (view: SavedView<Settings>) => boolean
   readonly chosenId: number | undefined
   /** The classes of the button, without and with a chosen view. */
   readonly look: readonly [plain: string, chosen: string]
@@ -28,9 +31,11 @@ interface SavedViewsMenuProps<Settings> {
 
 /** The saved views: choose one, save what is shown, change and delete one's own. */
 export function SavedViewsMenu<Settings>(props: SavedViewsMenuProps<Settings>) {
-  const { store, views, chosenId, look, settings, show, forget, save, children } = props
+  const { store, isOffered = () => true, chosenId, look, settings, show, forget, save, children } = props
+  const { data, error, refetch } = useQuery(store.query)
+  const views = data?.filter(isOffered)
   const { user } = useWhoAmI()
-  const chosen = views.find(({ id }) => id === chosenId)
+  const chosen = views?.find(({ id }) => id === chosenId)
   const own = chosen?.created_id === user.id ? chosen : undefined
   return (
     <Menu.Root>
@@ -42,13 +47,14 @@ export function SavedViewsMenu<Settings>(props: SavedViewsMenuProps<Settings>) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="start" className="menu-place">
           <Menu.Popup className="menu float tall">
-            {views.map((view) => (
+            {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+            {views?.map((view) => (
               <Menu.Item key={view.id} className="menu-item" onClick={() => show(view)}>
                 <span className="menu-tick">{view.id === chosenId && <Icon name="check" />}</span>
                 {view.name}
               </Menu.Item>
             ))}
-            {views.length === 0 && <p className="menu-label">{say('views.none')}</p>}
+            {views?.length === 0 && <p className="menu-label">{say('views.none')}</p>}
             <Menu.Separator className="menu-rule" />
             <Menu.Item className="menu-item" onClick={save}>
               {say('views.save')}

@@ -33,7 +33,7 @@ export function RatesPage() {
   const [chosen, setChosen] = useState<Partial<Pick<TriedBooking, 'resource' | 'client' | 'project'>>>({})
   const [start, setStart] = useState(() => dayClock(today, zone, 10))
   const [end, setEnd] = useState(() => dayClock(today, zone, 18))
-  const { data: schemes = [], error } = useQuery(schemesQuery)
+  const { data: schemes, error, refetch } = useQuery(schemesQuery)
   const [from, to] = [momentOfTyped(start, zone), momentOfTyped(end, zone)]
   const { resource, client, project } = chosen
   const booking =
@@ -42,22 +42,16 @@ export function RatesPage() {
       : undefined
   const pick = (name: 'resource' | 'client' | 'project') => (value: Picked | undefined) =>
     setChosen((before) => ({ ...before, [name]: value }))
+  const move = (days: number) => {
+    setStart(shifted(start, days))
+    setEnd(shifted(end, days))
+  }
   return (
     <SectionPage at="/rates-at-work" title={say('rates.try')}>
       <div className="rates">
-        {error !== null && <ProblemNotice problem={error} />}
+        {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
         <div className="rates-left">
-          <Week
-            schemes={schemes}
-            shown={from ?? today}
-            booking={booking}
-            move={(days) => {
-              setStart(shifted(start, days))
-              setEnd(shifted(end, days))
-            }}
-          />
-          <Seasons schemes={schemes} year={localTime(from ?? today, zone).year} />
-          <Schemes schemes={schemes} />
+          {schemes !== undefined && <Rates {...{ schemes, booking, move }} shown={from ?? today} />}
         </div>
         <section className="rates-try" aria-labelledby="rates-try">
           <h2 id="rates-try">{say('rates.try')}</h2>
@@ -125,6 +119,19 @@ interface WeekProps {
   readonly shown: number
   readonly booking: TriedBooking | undefined
   readonly move: (days: number) => void
+}
+
+/** What the rates do in a week and in the year, and all of them. */
+function Rates(props: WeekProps) {
+  const { schemes, shown } = props
+  const { zone } = useTimeStyle()
+  return (
+    <>
+      <Week {...props} />
+      <Seasons schemes={schemes} year={localTime(shown, zone).year} />
+      <Schemes schemes={schemes} />
+    </>
+  )
 }
 
 function Week({ schemes, shown, booking, move }: WeekProps) {
