@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { Browser } from '../http/browser.ts'
 import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { givePassword, PASSWORD } from '../support/people.ts'
 import { codeOf, setUpApp } from '../support/second-factors.ts'
 
@@ -63,6 +64,27 @@ inBrowser('second factors', (open) => {
     await page.getByRole('button', { name: 'Create new codes' }).dblclick()
     await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor()
     assert.equal(asked, 1)
+  })
+
+  test('new recovery codes are shown when they come, after the page was left', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit)
+    await page.goto(`${visit.address}/profile`)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const secret = ((await page.locator('.app-secret').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('Code from the app').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    const { release } = await holdAnswers(page, /\/recovery-codes$/)
+    await page.getByRole('button', { name: 'Create new codes' }).click()
+    await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    release()
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await codes.waitFor()
+    assert.equal(await codes.getByRole('listitem').count(), 10)
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
+    await codes.waitFor({ state: 'detached' })
   })
 
   test('a passkey is created, signs in without a password, and is removed', async () => {

@@ -7,6 +7,7 @@ import { noteRefusedStream } from '../api/refusals.ts'
 import { say } from '../text/say.ts'
 import { notify } from '../ui/notices.tsx'
 import { TopBarEnd } from '../ui/page.tsx'
+import { ShownOnce } from '../ui/shown-once.tsx'
 import { useShellActions } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
 import { openFindFree } from './actions/open-find-free.ts'
@@ -76,6 +77,7 @@ export function Shell() {
       <KeyHelp />
       <PaletteWhenAsked />
       <ProofWhenNeeded />
+      <ShownOnce />
     </div>
   )
 }

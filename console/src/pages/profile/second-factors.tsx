@@ -9,6 +9,7 @@ import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useShowOnce } from '../../ui/shown-once.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { type AppSecret, type Factors, factorQuery, renewCodes, startApp } from './factor-requests.ts'
@@ -21,7 +22,8 @@ export function SecondFactors() {
   const { data, error, refetch } = useQuery(factorQuery)
   const [app, setApp] = useState<AppSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { run } = useWork()
+  const { run, isHere } = useWork()
+  const showOnce = useShowOnce()
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
 
@@ -30,11 +32,16 @@ export function SecondFactors() {
     if (await run(() => work().catch(notifyProblem))) await refetch()
   }
   const goOn = () => void outdate({ queryKey: sessionQuery.queryKey })
+  const showCodes = (fresh: readonly string[]) => {
+    if (isHere()) return setCodes(fresh)
+    showOnce((close) => <RecoveryCodes codes={fresh} close={close} />)
+    goOn()
+  }
   const added = ({ recovery_codes: fresh }: AddedFactor) => {
     setApp(undefined)
     notify(say('factor.added'))
     if (fresh === undefined) goOn()
-    else setCodes(fresh)
+    else showCodes(fresh)
     void refetch()
   }
   const remove = (path: string, query = {}) =>
@@ -64,7 +71,7 @@ export function SecondFactors() {
         }}
         remove={(id) => remove('session/factor/passkey', { id })}
       />
-      <RecoveryPart factors={data} renew={() => attempt(async () => setCodes(await renewCodes()))} />
+      <RecoveryPart factors={data} renew={() => attempt(async () => showCodes(await renewCodes()))} />
       {app !== undefined && <SetUpApp app={app} done={added} close={() => setApp(undefined)} />}
       {codes !== undefined && (
         <RecoveryCodes

@@ -7,9 +7,11 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { type MessageName, say } from '../../text/say.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { useIsHere } from '../../ui/use-work.ts'
 import type { CalendarRun } from './administration/calendar-changes.tsx'
+import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { ShownSecrets } from './shown-secrets.tsx'
+import { ShownSecrets, useSecrets } from './shown-secrets.tsx'
 
 interface RecordAction {
   readonly path: string
@@ -77,17 +79,23 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
   const key = useRef(new FormKey())
   const [answer, setAnswer] = useState<Answered['success'] & { readonly isTrial: boolean }>()
   const [isBusy, setBusy] = useState(false)
+  const { secrets, showSecrets } = useSecrets(useIsHere())
   const known = (actions[facts.kind] ?? []).filter(({ when: [member, ...values] = [''] }) => {
     return member === '' || values.includes(String(record[member ?? '']))
   })
   const module = facts.writes || facts.reads
   if (known.length === 0 || (module !== '' && !allows(me, module, 'WRITE'))) return null
-  const run = async ({ path, done, query }: RecordAction) => {
+  const run = async ({ path, name, done, query }: RecordAction) => {
     setBusy(true)
     try {
       const { body } = await send<Answered>('POST', addressOf(path, { id, ...query }), { key: key.current })
       key.current.renew()
       setAnswer({ ...body.success, isTrial: query?.dry_run === true })
+      const { secret, link } = body.success
+      const once = Object.entries({ secret, link }).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      )
+      if (once.length > 0) showSecrets(`${say(name)}: ${labelOf(record)}`, Object.fromEntries(once))
       notify(say(done))
       refetchAfter({ record: facts.kind as RecordKind })
     } catch (problem) {
@@ -96,9 +104,6 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
       setBusy(false)
     }
   }
-  const secrets = Object.entries({ secret: answer?.secret, link: answer?.link }).filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
-  )
   return (
     <section className="record-facts" aria-label={say('actions')}>
       <p className="line">
@@ -114,7 +119,7 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
           </button>
         ))}
       </p>
-      <ShownSecrets secrets={Object.fromEntries(secrets)} />
+      <ShownSecrets secrets={secrets} />
       {answer?.changes !== undefined && (
         <Suspense>
           <CalendarChanges run={{ ...answer, changes: answer.changes }} isTrial={answer.isTrial} />

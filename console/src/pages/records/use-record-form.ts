@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -11,6 +11,7 @@ import { useWork } from '../../ui/use-work.ts'
 import { beginningOf, changedBody, type Draft, draftOf, ownBeginning } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
+import { useSecrets } from './shown-secrets.tsx'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
 
 interface FormParts {
@@ -41,17 +42,17 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   const hasParts = (name: string) =>
     facts.members.some((one) => one.name === name && (one.type === 'custom' || (one.type === 'group' && !one.whole)))
   const { draft, ...input } = useTypedMembers({ kept, before: begun, bodyOf, hasParts })
-  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
-  const { isBusy, problem, run, forget } = useWork()
+  const { isBusy, problem, run, forget, isHere } = useWork()
+  const { secrets, showSecrets } = useSecrets(isHere)
   const body = bodyOf(before, draft)
   const store = async (key: FormKey, insists: boolean) => {
     if (record === undefined) {
       const success = await makeRecord(facts, body, key, labelOf({ id: 0, ...body }))
       const since = input.typedSince()
       input.leave({})
-      const shown = Object.entries(success).filter(([name, value]) => name !== 'id' && typeof value === 'string')
+      const shown = Object.entries(success).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
       if (shown.length === 0) made(success.id, since)
-      else setSecrets(Object.fromEntries(shown) as Record<string, string>)
+      else showSecrets(labelOf({ id: success.id, ...body }), Object.fromEntries(shown))
     } else {
       if (!insists) input.checkDisputes()
       await changeRecord(facts, record, { body, before: bodyOf(draft, before), etag }, labelOf(record))

@@ -9,6 +9,7 @@ import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { faultBeside } from '../../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../../ui/record-picker.tsx'
+import { useShowOnce } from '../../../ui/shown-once.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWork } from '../../../ui/use-work.ts'
@@ -30,9 +31,20 @@ type Reach = Partial<Readonly<Record<Module, Level>>>
 /** Creates a token with its purpose, user, permissions and lifetime, and shows it once. */
 export function NewTokenDialog({ close }: { readonly close: () => void }) {
   const [token, setToken] = useState<string>()
+  const showOnce = useShowOnce()
   return token === undefined ? (
-    <TokenForm close={close} made={setToken} />
+    <TokenForm
+      close={close}
+      made={setToken}
+      madeLater={(late) => showOnce((closeLate) => <MadeToken token={late} close={closeLate} />)}
+    />
   ) : (
+    <MadeToken token={token} close={close} />
+  )
+}
+
+function MadeToken({ token, close }: { readonly token: string; readonly close: () => void }) {
+  return (
     <Dialog title={say('tokens.made')} close={close} className="token-dialog">
       <ShownSecrets secrets={{ token }} />
       <p className="soft">{say('tokens.use')}</p>
@@ -49,9 +61,11 @@ export function NewTokenDialog({ close }: { readonly close: () => void }) {
 interface TokenFormProps {
   readonly close: () => void
   readonly made: (token: string) => void
+  /** Receives a token that comes when the form is closed. */
+  readonly madeLater: (token: string) => void
 }
 
-function TokenForm({ close, made }: TokenFormProps) {
+function TokenForm({ close, made, madeLater }: TokenFormProps) {
   const { user } = useWhoAmI()
   const now = useNow(60)
   const noteId = useId()
@@ -64,7 +78,7 @@ function TokenForm({ close, made }: TokenFormProps) {
   const [isLimited, setLimited] = useState(false)
   const [reach, setReach] = useState<Reach>({})
   const [days, setDays] = useState<string>('365')
-  const { isBusy, problem, run } = useWork()
+  const { isBusy, problem, run, isHere } = useWork()
   const scopes = modules.flatMap((module) => {
     const acl = reach[module] ?? '--'
     return acl === '--' ? [] : [{ module, acl }]
@@ -79,7 +93,9 @@ function TokenForm({ close, made }: TokenFormProps) {
         expires: Math.floor(now) + Number(days) * DAY,
         ...(isLimited && { scopes }),
       }
-      made(await makeToken(body, key))
+      const token = await makeToken(body, key)
+      if (isHere()) made(token)
+      else madeLater(token)
     })
   return (
     <Dialog title={say('tokens.new')} close={close} className="token-dialog">

@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import { useWork } from '../../../ui/use-work.ts'
 import { pathOf } from '../record-screens.ts'
-import { ShownSecrets } from '../shown-secrets.tsx'
+import { ShownSecrets, useSecrets } from '../shown-secrets.tsx'
 import { workLook } from '../work-look.ts'
 import { DeliveryPane } from './delivery-pane.tsx'
 import {
@@ -57,8 +57,8 @@ export function WebhookAtWork({ webhook, canWrite, edit }: WebhookAtWorkProps) {
 }
 
 function WebhookTools({ webhook, edit }: Pick<WebhookAtWorkProps, 'webhook' | 'edit'>) {
-  const [secret, setSecret] = useState<string>()
-  const { isBusy, problem, run } = useWork()
+  const { isBusy, problem, run, isHere } = useWork()
+  const { secrets, showSecrets } = useSecrets(isHere)
   const isOn = isYes(webhook.enabled)
   const ping = () =>
     run(async (key) => {
@@ -67,7 +67,8 @@ function WebhookTools({ webhook, edit }: Pick<WebhookAtWorkProps, 'webhook' | 'e
     })
   const rotate = () =>
     run(async (key) => {
-      setSecret(await rotateWebhook(webhook.id, key))
+      const secret = await rotateWebhook(webhook.id, key)
+      showSecrets(`${say('actions.rotate')}: ${webhook.url}`, { secret })
       notify(say('actions.rotated'))
     })
   return (
@@ -93,7 +94,7 @@ function WebhookTools({ webhook, edit }: Pick<WebhookAtWorkProps, 'webhook' | 'e
         {!isOn && <span className="faint small">{say('webhooks.off-hint')}</span>}
       </div>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {secret !== undefined && <ShownSecrets secrets={{ secret }} />}
+      <ShownSecrets secrets={secrets} />
     </>
   )
 }
