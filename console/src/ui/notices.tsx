@@ -107,20 +107,23 @@ export function Notices() {
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close?: (props: Props) => void,
+  Waiting?: ComponentType,
 ): ComponentType<Props> {
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as by React's own `lazy`
   return function LatePart(props) {
-    const [state, setState] = useState<{ readonly Part: ComponentType<Props> }>()
+    const [state, setState] = useState<{ readonly Part: ComponentType<Props> | undefined }>()
     // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once each time that it is shown
     useEffect(() => {
       load().then(
         (Part) => setState({ Part }),
         () => {
+          setState({ Part: undefined })
           notify(say('late.missing'))
           close?.(props)
         },
       )
     }, [])
-    return state && <state.Part {...props} />
+    if (state === undefined) return Waiting && <Waiting />
+    return state.Part && <state.Part {...props} />
   }
 }

@@ -11,6 +11,7 @@ import { say } from '../../text/say.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
 import { spanWords } from '../../timeline/span-words.ts'
 import { type BoardStatus, lookOfStatus, secondHold } from '../../timeline/status-look.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -39,6 +40,7 @@ export function FindFreePage() {
   const rows = useQuery(resourcesQuery)
   const { data: statuses, ...statusesRead } = useQuery(statusesQuery)
   const error = rows.error ?? statusesRead.error
+  const isReading = error === null && (rows.isPending || statusesRead.isPending)
   const { isTaking, take } = useBookSlot(name, statuses ?? [])
   useEffect(() => {
     window.history.replaceState(window.history.state, '', `${window.location.pathname}?${writeAsk(ask)}`)
@@ -47,7 +49,8 @@ export function FindFreePage() {
     <Page title={say('find')}>
       <div className="column find-column">
         {error !== null && <ProblemNotice problem={error} retry={refetchFailed} />}
-        {rows.data?.resources.length === 0 && <NothingToFind />}
+        {isReading && <Loading />}
+        {!isReading && rows.data?.resources.length === 0 && <NothingToFind />}
         {statuses !== undefined && rows.data !== undefined && rows.data.resources.length > 0 && (
           <FindFree
             {...{ finder, ask, statuses, clock, now, canWrite, isTaking, take }}

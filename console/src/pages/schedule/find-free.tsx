@@ -10,6 +10,7 @@ import { type BoardStatus, heldStatuses, secondHold } from '../../timeline/statu
 import { type Zone, zoneOf } from '../../timeline/wall-clock.ts'
 import type { Stretch } from '../../timeline/window.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { useStore } from '../../ui/use-store.ts'
@@ -49,7 +50,7 @@ interface FindFreeProps {
 export function FindFree(props: FindFreeProps) {
   const { finder, ask, rows, statuses, clock, now, canWrite, bookingId, isTaking, change, take, leave } = props
   const wanted = useMemo(() => (ask.needs.length > 0 ? ask : { ...ask, needs: initialNeeds(rows) }), [ask, rows])
-  const { days, hours, isRead, error } = useFreeDays(wanted, { rows, statuses, clock, now, bookingId })
+  const { days, hours, isReading, isRead, error } = useFreeDays(wanted, { rows, statuses, clock, now, bookingId })
   const slots = useMemo(() => days.flatMap((day) => day.rows.flatMap((row) => row.slots)), [days])
   const first = useMemo(() => earliest(slots), [slots])
   const chosen = useChosen(finder, slots, first)
@@ -86,17 +87,23 @@ export function FindFree(props: FindFreeProps) {
         </FindFreeAnswer>
       )}
       {isRead && slots.length === 0 && <p className="find-none">{say('find.none')}</p>}
-      <FindFreeDays
-        days={days}
-        slots={slots}
-        chosen={chosen}
-        clock={clock}
-        hours={hours}
-        now={now}
-        priced={{ bookingId, isAllowed: canWrite }}
-        choose={(place) => finder.choose(place)}
-      />
-      <Foot ask={wanted} change={(part) => change({ ...wanted, ...part })} />
+      {isReading ? (
+        <Loading />
+      ) : (
+        <>
+          <FindFreeDays
+            days={days}
+            slots={slots}
+            chosen={chosen}
+            clock={clock}
+            hours={hours}
+            now={now}
+            priced={{ bookingId, isAllowed: canWrite }}
+            choose={(place) => finder.choose(place)}
+          />
+          <Foot ask={wanted} change={(part) => change({ ...wanted, ...part })} />
+        </>
+      )}
     </div>
   )
 }
@@ -139,7 +146,7 @@ function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Ar
   }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours, hoursProblem])
   const error = read.error ?? unheld.error ?? hoursProblem
   const shownHours = useMemo(() => showingSlots(hours, days), [hours, days])
-  return { days, hours: shownHours, isRead: read.isSuccess && hoursProblem === null, error }
+  return { days, hours: shownHours, isReading: read.isLoading, isRead: read.isSuccess && hoursProblem === null, error }
 }
 
 /** The opening hours of the searched days. */

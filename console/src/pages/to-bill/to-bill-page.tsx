@@ -9,6 +9,7 @@ import { say, sayWarning } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { dayStart } from '../../time/zone-time.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { saveCsv } from '../../ui/save-csv.ts'
@@ -37,6 +38,7 @@ export function ToBillPage() {
     <Page title={say('to-bill')} about={say('to-bill.about')}>
       <div className="bill">
         {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
+        {data === undefined && error === null && <Loading />}
         {data !== undefined && (
           <>
             <Sums unbilled={data} />

@@ -8,6 +8,7 @@ import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-sett
 import { inDayWords } from '../../timeline/span-words.ts'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useStore } from '../../ui/use-store.ts'
@@ -27,9 +28,10 @@ export function Clashes({ now }: { readonly now: number }) {
   const me = useWhoAmI()
   const { data, error, refetch } = useQuery(bookedTodayQuery(now, zone))
   // If they cannot be read, the holds say so.
-  const { data: statuses } = useQuery(statusesQuery)
+  const { data: statuses, isPending } = useQuery(statusesQuery)
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (data === undefined || statuses === undefined) return null
+  if (data === undefined || isPending) return <Loading />
+  if (statuses === undefined) return null
   const rules = clashRulesOf(me)
   const clashing = data.data.filter((booking) => canClash(booking, rules, statuses))
   const clashes = clashesOf(clashing, { exemptTypes: rules.exemptTypes, now })

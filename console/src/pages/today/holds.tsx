@@ -11,6 +11,7 @@ import { statusesQuery } from '../../timeline/board-settings.ts'
 import { timeWords } from '../../timeline/span-words.ts'
 import { type BoardStatus, heldStatuses, lookOfStatus, type StatusShape } from '../../timeline/status-look.ts'
 import { onFirstClick } from '../../ui/first-click.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useStore } from '../../ui/use-store.ts'
@@ -33,6 +34,7 @@ export function Holds({ now }: { readonly now: number }) {
   const { data: prices, ...pricesRead } = useQuery({ ...pricesQuery(ids), enabled: seesMoney && ids.length > 0 })
   const unread = [statusesRead, holdsRead].find(({ error }) => error !== null)
   if (unread?.error) return <ProblemNotice problem={unread.error} retry={() => void unread.refetch()} />
+  if (statusesRead.isPending || holdsRead.isLoading) return <Loading />
   if (data === undefined || ids.length === 0) return null
   const about = say('today.holds-soon', { count: data.meta.pagination.total, days: HOLD_DAYS })
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { daysBetween } from '../../time/zone-time.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { documentAddress } from '../../ui/record-addresses.ts'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
@@ -16,20 +17,20 @@ export function Unbilled({ now }: { readonly now: number }) {
   const { zone } = useTimeStyle()
   const { data, error, refetch } = useQuery(unbilledQuery(now, zone))
   const count = data?.meta.pagination.total ?? 0
-  const amounts = useQuery(unbilledAmountsQuery(count, now, zone)).data
+  const amounts = useQuery(unbilledAmountsQuery(count, now, zone))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (data === undefined) return null
+  if (data === undefined || amounts.isLoading) return <Loading />
   const words = say('today.count', { count })
-  const isPriced = amounts !== undefined && amounts.sums.length > 0
+  const priced = amounts.data !== undefined && amounts.data.sums.length > 0 ? amounts.data : undefined
   return (
     <Section
       title={say('today.unbilled')}
-      about={isPriced ? words : say('today.unbilled-hint')}
+      about={priced ? words : say('today.unbilled-hint')}
       link={count > 0 && <Link to="/to-bill">{say('to-bill')}</Link>}
     >
       {count === 0 && <p className="section-note">{say('today.none-unbilled')}</p>}
-      {count > 0 && !isPriced && <p className="figure">{words}</p>}
-      {isPriced && <UnbilledAmounts amounts={amounts} />}
+      {count > 0 && !priced && <p className="figure">{words}</p>}
+      {priced && <UnbilledAmounts amounts={priced} />}
     </Section>
   )
 }
@@ -62,7 +63,7 @@ export function Overdue({ now }: { readonly now: number }) {
   const style = useDayStyle()
   const { data, error, refetch } = useQuery(overdueQuery())
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (data === undefined) return null
+  if (data === undefined) return <Loading />
   const { pagination, sums = [] } = data.meta
   if (pagination.total === 0) {
     return (

@@ -8,6 +8,7 @@ import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-t
 import { dayStart, daysBetween, noonOf } from '../../time/zone-time.ts'
 import { isHold } from '../../timeline/named-shape.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
@@ -38,7 +39,7 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   const { data: unended } = useQuery(unendedQuery(user.id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (resourceIds.length === 0) return <LateNotBookable />
-  if (data === undefined) return null
+  if (data === undefined) return <Loading />
   const [from, to] = [dayStart(now, style.zone), dayStart(now, style.zone, 1)]
   const isToday = (booking: Booking) => {
     const untilNoon = noonOf(booking) - booking.start

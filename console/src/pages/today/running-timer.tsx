@@ -8,6 +8,7 @@ import { showClock, showDate, showShortDay, showTime } from '../../time/show-tim
 import { adviceOf } from '../../ui/advice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -26,7 +27,14 @@ export function RunningTimer() {
   const now = useNow(1)
   const style = useTimeStyle()
   // After a failed read, a form with typed text stays.
-  if (data === undefined) return error && <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (data === undefined) {
+    if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
+    return (
+      <div className="timer">
+        <Loading />
+      </div>
+    )
+  }
   const running = runningEntry(data.data, now)
   if (running === undefined) return <TimerStart userId={user.id} />
   const [project] = running.project
