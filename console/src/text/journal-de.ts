@@ -17,6 +17,7 @@ export const journalDe: Readonly<Record<keyof typeof journalEn, Message>> = {
   'journal.failed': 'Anmeldung fehlgeschlagen',
   'journal.deleted': 'Gelöscht',
   'journal.restored': 'Wiederhergestellt',
+  'journal.deleted-option': 'gelöschte Option',
   'journal.from_time': 'Ab',
   'journal.to_time': 'Vor',
   'journal.clear': 'Alle zeigen',

@@ -16,6 +16,7 @@ export const journalEn = {
   'journal.failed': 'Sign-in failed',
   'journal.deleted': 'Deleted',
   'journal.restored': 'Restored',
+  'journal.deleted-option': 'deleted option',
   'journal.from_time': 'From',
   'journal.to_time': 'Before',
   'journal.clear': 'Show all',

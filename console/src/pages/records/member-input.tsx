@@ -141,7 +141,7 @@ function Control({ id, member, label, value, fault, described, change }: Control
     return (
       <select {...shared} value={text} onChange={({ target }) => change(target.value)}>
         {(required !== true || text === '') && <option value="">–</option>}
-        {choices.map(([one, label]) => (
+        {withHeld(choices, text).map(([one, label]) => (
           <option key={String(one)} value={String(one)}>
             {sayChoice(label)}
           </option>
@@ -220,4 +220,9 @@ function ReferenceInput({
       make={make}
     />
   )
+}
+
+/** The choices, and what was chosen before it was removed: it stays until another one is chosen. */
+function withHeld(choices: NonNullable<MemberFacts['choices']>, held: string): NonNullable<MemberFacts['choices']> {
+  return held === '' || choices.some(([one]) => String(one) === held) ? choices : [...choices, [held, held]]
 }

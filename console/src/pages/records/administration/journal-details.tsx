@@ -1,14 +1,20 @@
 import './details-page.css'
+import { useQuery } from '@tanstack/react-query'
 import { kinds } from '../../../api/kind-facts.golden.ts'
 import { useWhoAmI } from '../../../api/own-session.ts'
 import { say, sayName } from '../../../text/say.ts'
 import { showMoment } from '../../../time/show-time.ts'
+import { modulesOfKind } from '../custom-members.ts'
 import type { OwnDetailsProps } from '../own-details.ts'
 import { RecordLink } from '../record-link.tsx'
-import { memberOf } from '../record-screens.ts'
+import { customFieldsQuery } from '../record-queries.ts'
+import { factsOf, memberOf } from '../record-screens.ts'
 import { mayRead } from '../rights.ts'
 import { showValue } from '../show-value.ts'
 import { useShowStyle } from '../use-show-style.ts'
+import { customChanges } from './custom-changes.ts'
+
+const CUSTOM = 'custom_values'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,6 +26,8 @@ export function JournalDetails({ record }: OwnDetailsProps) {
   const me = useWhoAmI()
   const kind = String(record.record)
   const facts = kinds.find((one) => one.kind === kind)
+  const canRead = mayRead(me, factsOf('custom-field'))
+  const { data: fields } = useQuery(customFieldsQuery(canRead ? modulesOfKind(kind) : []))
   const before = (record.before ?? {}) as Values
   const after = (record.after ?? {}) as Values
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !/^updated/.test(name))
@@ -30,6 +38,11 @@ export function JournalDetails({ record }: OwnDetailsProps) {
     if (member === undefined || typeof value === 'object') return plain(value)
     return showValue(member, value, style)
   }
+  const rows = names.flatMap((name) =>
+    name === CUSTOM && fields !== undefined
+      ? customChanges(fields, before[CUSTOM], after[CUSTOM], style)
+      : { key: name, name: sayName(name), was: shown(before, name), is: shown(after, name) },
+  )
   const who = String(record.actor_name ?? say('name'))
   return (
     <section className="record-facts details" aria-label={say('journal.change')}>
@@ -55,13 +68,11 @@ export function JournalDetails({ record }: OwnDetailsProps) {
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{sayName(name)}</th>
-                <td className={name in after && name in before ? 'was' : undefined}>
-                  {shown(before, name) || <span className="faint">–</span>}
-                </td>
-                <td>{shown(after, name) || <span className="faint">–</span>}</td>
+            {rows.map(({ key, name, was, is }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td className={was && record.after ? 'was' : undefined}>{was || <span className="faint">–</span>}</td>
+                <td>{is || <span className="faint">–</span>}</td>
               </tr>
             ))}
           </tbody>
