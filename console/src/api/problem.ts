@@ -41,15 +41,19 @@ export class Problem extends Error {
 
 /** The problem in a response. */
 export async function problemOf(answer: Response): Promise<Problem> {
-  const requestId = answer.headers.get('x-request-id') ?? undefined
-  const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  const more = { requestId, ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds }) }
   const text = await answer.text().catch(() => '')
+  return problemIn(answer.status, text, (name) => answer.headers.get(name))
+}
+
+/** The problem in the parts of a response. It has no message if a proxy in between responds with its own page. */
+export function problemIn(status: number, text: string, header: (name: string) => string | null): Problem {
+  const requestId = header('x-request-id') ?? undefined
+  const retryAfterSeconds = Number(header('retry-after') ?? Number.NaN)
+  const more = { requestId, ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds }) }
   try {
     const { error } = JSON.parse(text) as { error: { message: string; field?: string; details?: Problem['details'] } }
-    return new Problem(answer.status, error.message, { ...more, field: error.field, details: error.details ?? [] })
+    return new Problem(status, error.message, { ...more, field: error.field, details: error.details ?? [] })
   } catch {
-    // A proxy in between responds with its own pages.
-    return new Problem(answer.status, answer.statusText, more)
+    return new Problem(status, '', more)
   }
 }

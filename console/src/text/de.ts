@@ -59,6 +59,10 @@ export const de: Messages = {
   'problem.network': 'Der Dienst antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   'problem.server':
     'Im Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut. Passiert es wieder, nennen Sie dem Betreiber die Nummer der Anfrage unten.',
+  'problem.code':
+    'Die Antwort hat den Code {status} und keine Begründung. Versuchen Sie es noch einmal. Wenn es wieder geschieht, melden Sie es dem Betreiber.',
+  'problem.large':
+    'Das ist größer, als ein Server vor dem Dienst annimmt. Senden Sie weniger, oder bitten Sie den Betreiber, dessen Grenze zu erhöhen.',
   'problem.rights': 'Sie haben dafür keine Rechte. Ein Administrator kann das ändern.',
   'problem.gone': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
   'problem.unproved': 'Nichts wurde geändert, weil Sie Ihre Identität nicht bestätigt haben.',

@@ -35,6 +35,9 @@ export const en = {
   'problem.network': 'The service does not answer. Check your connection, then try again.',
   'problem.server':
     'Something went wrong in the service. Try again. If it happens again, send the request id below to the operator.',
+  'problem.code': 'The answer has the code {status} and no reason. Try again. If it happens again, tell the operator.',
+  'problem.large':
+    'This is larger than a server in front of the service accepts. Send less, or ask the operator to raise its limit.',
   'problem.rights': 'You do not have permission for this. An administrator can change that.',
   'problem.gone': 'This no longer exists, or you are not allowed to see it.',
   'problem.unproved': 'Nothing was changed, because you did not confirm your identity.',

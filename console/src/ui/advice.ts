@@ -15,6 +15,7 @@ export function adviceOf({ status, isUnavailable, code, message, retryAfterSecon
   if (status === 404) return say('problem.gone')
   if (status === 412) return say('problem.stale')
   if (status === 429) return say('problem.busy', { seconds: retryAfterSeconds ?? 60 })
+  if (message === '') return say(status === 413 ? 'problem.large' : 'problem.code', { status })
   if (status >= 500) return say('problem.server')
   return sayFault(message)
 }

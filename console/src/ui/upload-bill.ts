@@ -1,6 +1,7 @@
 import { addressOf, send } from '../api/client.ts'
 import { madeStep } from '../api/note-change.ts'
 import { refetchAfter } from '../api/queries.ts'
+import { sendFile } from '../api/store-file.ts'
 import { undoHistory } from '../api/undo.ts'
 import { noteStep } from './steps.ts'
 
@@ -10,11 +11,7 @@ const ENTERED = { status: [{ id: 0 }], project: [{ id: 0 }], booking: [{ id: 0 }
 /** Reads the e-invoice of a supplier as a bill, and counts it as a cost of a project if there is one. */
 export function uploadBill(file: File, what: string, project?: number): Promise<number> {
   return undoHistory.inTurn(async () => {
-    const form = new FormData()
-    form.append('file', file)
-    const { success } = (
-      await send<{ readonly success: { readonly id: number } }>('POST', addressOf('supplier-bill'), { body: form })
-    ).body
+    const { success } = await sendFile<{ readonly success: { readonly id: number } }>(addressOf('supplier-bill'), file)
     const address = addressOf('supplier-bill', { id: success.id })
     try {
       if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })

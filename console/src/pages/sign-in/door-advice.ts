@@ -6,7 +6,7 @@ import { adviceOf } from '../../ui/advice.ts'
 export function doorAdvice(problem: Problem): string {
   if (problem.status === 401) return say('sign-in.wrong')
   if (isProviderOnly(problem)) return say('sign-on.only')
-  if (problem.status === 403) return problem.message
+  if (problem.status === 403 && problem.message !== '') return problem.message
   return adviceOf(problem)
 }
 

@@ -1,6 +1,6 @@
 /** The requests of the import page. */
 import { addressOf, send } from '../../../api/client.ts'
-import { Problem } from '../../../api/problem.ts'
+import { Problem, problemIn } from '../../../api/problem.ts'
 import { countChange } from '../../../api/until-answered.ts'
 
 export const importedKinds = [
@@ -105,7 +105,7 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
       request.onabort = () => reject(new DOMException('', 'AbortError'))
       request.onload = () => {
         if (request.status === 200) resolve(answerIn(request))
-        else reject(problemIn(request))
+        else reject(problemIn(request.status, request.responseText, (name) => request.getResponseHeader(name)))
       }
       signal?.addEventListener('abort', () => request.abort())
       request.send(form)
@@ -119,19 +119,6 @@ async function answerIn({ responseText }: XMLHttpRequest): Promise<ImportAnswer>
   } catch {
     // A proxy in between has answered with its own page.
     throw new Problem(0, '')
-  }
-}
-
-function problemIn(request: XMLHttpRequest): Problem {
-  const requestId = request.getResponseHeader('x-request-id') ?? undefined
-  try {
-    const { error } = JSON.parse(request.responseText) as {
-      error: { message: string; field?: string; details?: Problem['details'] }
-    }
-    const { message, field, details = [] } = error
-    return new Problem(request.status, message, { requestId, field, details })
-  } catch {
-    return new Problem(request.status, request.statusText, { requestId })
   }
 }
 
