@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { useFocusFault } from '../../ui/use-focus-fault.ts'
 import { useNoted } from '../../ui/use-noted.ts'
 import type { KeptInput } from '../../ui/use-typed-members.ts'
 import { CustomInput } from './custom-input.tsx'
@@ -40,9 +41,15 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
   const { problem, isStale, secrets, changes, isBusy } = form
   const canStore = canWrite && facts.can.includes(record === undefined ? 'create' : 'update')
   const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
+  const ref = useRef<HTMLFormElement>(null)
+  const noteSent = useFocusFault(ref, problem)
+  const submit = (event: FormEvent) => {
+    noteSent()
+    void form.submit(event)
+  }
   useNoted(noteUnsaved, canStore && changes > 0)
   return (
-    <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
+    <form ref={ref} className="record-form" onSubmit={submit} noValidate>
       <ScrolledBody className="record-body" canWrite={canStore}>
         {isStale && <StaleNotice form={form} nameOf={sayName} />}
         {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}

@@ -10,6 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
+import { useFocusFault } from '../../ui/use-focus-fault.ts'
 import { useKeptInput } from '../../ui/use-kept-input.ts'
 import type { OwnBodyProps } from './own-bodies.ts'
 import type { Draft } from './record-draft.ts'
@@ -57,12 +58,13 @@ function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
       settings: group.settings.filter((setting) => isWrong(setting.path) || settingMatches(setting, typed)),
     }))
     .filter(({ settings }) => settings.length > 0)
-  const submit = async (event: FormEvent) => {
-    await form.submit(event)
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const noteSent = useFocusFault(ref, form.problem)
+  const submit = (event: FormEvent) => {
+    noteSent()
+    void form.submit(event)
   }
   return (
-    <form ref={ref} className="settings" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className="settings" onSubmit={submit} noValidate>
       <nav className="settings-nav" aria-label={say('settings.groups')}>
         <input
           type="search"
