@@ -56,6 +56,23 @@ inBrowser('today', (open) => {
     await until('the entry runs on', running, (count) => count === 1)
   })
 
+  test('starts a timer by the clock of the service, so that it can be stopped at once', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const page = await visit.openTab(admin)
+    const ahead = 1200
+    await page.clock.setSystemTime((clock.now() + ahead) * 1000)
+    await timer(page).getByLabel('What are you doing?').fill('Mixing')
+    await page.keyboard.press('Enter')
+    const stop = timer(page).getByRole('button', { name: 'Stop the timer' })
+    await stop.waitFor()
+    assert.match(String(await timer(page).getByRole('status').textContent()), /^0:00:\d\d$/)
+    await stop.click()
+    const read = async () => (await admin.list('time-entry'))[0]
+    const { start, end } = await until('the end', read, (entry) => entry?.end !== null)
+    assert.ok(start <= clock.now() && end >= start, `${start} to ${end}, now ${clock.now()}`)
+  })
+
   test('keeps the input for a timer if time entries cannot be read again', async () => {
     await using visit = await open()
     const { admin } = visit.world

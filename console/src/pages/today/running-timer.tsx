@@ -17,7 +17,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { stopTimer } from './actions/stop-timer.ts'
 import { runningEntry } from './running-entry.ts'
-import { startEntry } from './time-entries.ts'
+import { serviceTime, startEntry } from './time-entries.ts'
 import { unendedQuery } from './today-queries.ts'
 
 /** The running time entry, or a form to start one. */
@@ -50,7 +50,7 @@ export function RunningTimer() {
         <p className="soft small cut">{[isolated(project?.name ?? ''), since].filter(Boolean).join(' · ')}</p>
       </div>
       <output className="timer-clock" aria-label={say('today.running-for')} aria-live="off">
-        {showClock(now - running.start)}
+        {showClock(serviceTime(now) - running.start)}
       </output>
       <button type="button" className="btn primary" onClick={() => void stopTimer.run()}>
         <Icon name="stop" />

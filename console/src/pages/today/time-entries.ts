@@ -32,10 +32,32 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
     const started = await send<Started>('POST', addressOf('time-entry'), { body, key })
     key.renew()
     const { id } = started.body.success
+    body.start = await withoutFuture(id, body.start)
     await refetchAfter({ record: 'time-entry' })
     const { madeStep } = await loadSteps()
     noteStep(await madeStep(['time-entry', { id }], { what: say('today.started', { what: name }), body }))
   })
+}
+
+/** How far the clock of this machine is ahead of that of the service, as far as is known, in seconds. */
+let ahead = 0
+
+/** The time of the service, as far as is known. */
+export function serviceTime(now: number): number {
+  return now - ahead
+}
+
+/**
+ * The start of a new entry. If it is later than the service stored the entry, the clock of this machine is ahead: the entry
+ * could not be stopped until then, so it starts when it was stored.
+ */
+async function withoutFuture(id: number, start: number): Promise<number> {
+  const [entry] = (await readList('time-entry', { id })).data
+  const created = entry?.created ?? start
+  if (created >= start) return start
+  await send('PUT', addressOf('time-entry', { id }), { body: { start: created } })
+  ahead = start - created
+  return created
 }
 
 /** Stops a timer; undo lets it run on. */
