@@ -1,5 +1,4 @@
 import type { FormKey } from '../../api/form-key.ts'
-import type { Problem } from '../../api/problem.ts'
 import { Store } from '../../api/store.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { type Cursor, stopAt } from '../../timeline/cursor.ts'
@@ -20,6 +19,7 @@ import type { PanelFields } from './panel-fields.ts'
 import type { PrintedView } from './printed-view.ts'
 import { daysOf, type ScheduleView } from './schedule-view.ts'
 import type { SeriesTrials } from './series-effects.ts'
+import type { BoardReads } from './use-board-reads.ts'
 import type { WeekCopy } from './week-copy.ts'
 import type { InTheWay, SeriesScope } from './write-booking.ts'
 
@@ -84,7 +84,7 @@ export interface Beside {
 }
 
 /** The current contents of the screen: the page writes them when it renders, and actions read them. */
-export interface OnBoard {
+export interface OnBoard extends Pick<BoardReads, 'isRead' | 'failed'> {
   readonly style: TimeStyle
   readonly scale: Scale
   readonly step: number
@@ -97,10 +97,6 @@ export interface OnBoard {
   readonly isClashing: (booking: BoardBooking) => boolean
   /** Whether it matches the filters. */
   readonly isWanted: (booking: BoardBooking) => boolean
-  /** False while the rows, the statuses, the days off, or what the filters need is being read. */
-  readonly isRead: boolean
-  /** Why one of those reads failed. */
-  readonly failed: Problem | undefined
   readonly canWrite: boolean
   readonly canOrder: boolean
   readonly groups: readonly UsedGroup[]

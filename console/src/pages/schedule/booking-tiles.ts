@@ -160,6 +160,8 @@ export function readTilesAgain(): void {
 export interface TileReading {
   readonly bookings: ReadonlyMap<number, BoardBooking>
   readonly isReading: boolean
+  /** Whether each tile is read. */
+  readonly read: readonly boolean[]
   readonly problem: Problem | null
 }
 
@@ -190,6 +192,7 @@ function mergeTiles(tiles: readonly TileResult[]): TileReading {
   return {
     bookings,
     isReading: tiles.some(({ isPending }) => isPending),
+    read: tiles.map(({ data }) => data !== undefined),
     problem: tiles.find(({ error }) => error)?.error ?? null,
   }
 }

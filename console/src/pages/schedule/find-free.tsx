@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import type { Problem } from '../../api/problem.ts'
 import { refetchFailed } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
@@ -132,7 +131,10 @@ function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Ar
     enabled: isHeldAsked && resourceIds.length > 0,
     placeholderData: (before) => before,
   })
-  const [hours, hoursProblem] = useSearchHours(zone, { from: zone.wallAt(start).day, to: zone.wallAt(end - 1).day + 1 })
+  const { hours, areHoursRead, hoursProblem } = useSearchHours(zone, {
+    from: zone.wallAt(start).day,
+    to: zone.wallAt(end - 1).day + 1,
+  })
   const days = useMemo(() => {
     const slotsOf = (found: readonly FreeResource[] | undefined) => {
       const free = new Map(found?.map((one) => [one.id, one]))
@@ -140,21 +142,22 @@ function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Ar
       return findSlots({ zone, needs: meeting, window: { start, end }, seconds: minutes * 60, onlyOpen, hours })
     }
     // Without its days off, a closed room would look free.
-    if (read.data === undefined || hoursProblem !== null) return noDays
+    if (read.data === undefined || !areHoursRead) return noDays
     const found = slotsOf(read.data)
     return isHeldAsked && unheld.data !== undefined ? addHeldSlots(found, slotsOf(unheld.data)) : found
-  }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours, hoursProblem])
+  }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours, areHoursRead])
   const error = read.error ?? unheld.error ?? hoursProblem
   const shownHours = useMemo(() => showingSlots(hours, days), [hours, days])
-  return { days, hours: shownHours, isReading: read.isLoading, isRead: read.isSuccess && hoursProblem === null, error }
+  const isReading = error === null && (read.isLoading || !areHoursRead)
+  return { days, hours: shownHours, isReading, isRead: read.isSuccess && areHoursRead, error }
 }
 
 /** The opening hours of the searched days. */
-function useSearchHours(zone: Zone, days: Stretch): readonly [SearchHours, Problem | null] {
+function useSearchHours(zone: Zone, days: Stretch) {
   const { work, zones } = useAccountHours(zone.name)
-  const { data: daysOff = onlyWeekends, error } = useQuery(daysOffQuery(days, zones))
-  const hours = useMemo(() => ({ zone, daysOff, work, shown: shownPart(work) }), [zone, daysOff, work])
-  return [hours, error]
+  const { data: daysOff = onlyWeekends, isSuccess, isPlaceholderData, error } = useQuery(daysOffQuery(days, zones))
+  const hours = useMemo((): SearchHours => ({ zone, daysOff, work, shown: shownPart(work) }), [zone, daysOff, work])
+  return { hours, areHoursRead: isSuccess && !isPlaceholderData, hoursProblem: error }
 }
 
 function earliest(slots: readonly Slot[]): number {

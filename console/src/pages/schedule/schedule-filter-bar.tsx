@@ -26,7 +26,7 @@ const typeIds = [1, 2, 3, 5]
 export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
   const { filters, groupBy } = useStore(board.view)
   const change = (part: Partial<ScheduleFilters>) => board.changeView({ filters: { ...filters, ...part } })
-  const isTrue = hasTrueCounts(drawn)
+  const { isKnown, isUnbilled, isBilledKnown } = drawn
   const projects = useNamed(drawn.reading.bookings, projectOf)
   const clients = useNamed(drawn.reading.bookings, clientOf)
   const groups = useMemo(() => [...drawn.rows.groups].map(([id, name]) => ({ id, name })), [drawn.rows.groups])
@@ -78,9 +78,9 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
         </button>
       )}
       <div className="ends">
-        <span className="small soft counts">{isTrue && countsOf(drawn)}</span>
+        <span className="small soft counts">{isKnown && countsOf(drawn)}</span>
         <Only
-          name={say('schedule.mine', { count: isTrue ? mineOf(drawn, self) : '' })}
+          name={say('schedule.mine', { count: isKnown ? mineOf(drawn, self) : '' })}
           isOn={filters.onlyMine}
           change={(onlyMine) => change({ onlyMine })}
         />
@@ -92,12 +92,12 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
             onClick={() => change({ onlyClashing: !filters.onlyClashing })}
           >
             <Icon name="clash" />
-            {say('schedule.clashing', { count: isTrue ? drawn.clashing : '' })}
+            {say('schedule.clashing', { count: isKnown ? drawn.clashing : '' })}
           </button>
         )}
-        {drawn.isUnbilled !== undefined && (
+        {isUnbilled !== undefined && (
           <Only
-            name={say('schedule.unbilled', { count: isTrue ? drawn.matching.filter(drawn.isUnbilled).length : '' })}
+            name={say('schedule.unbilled', { count: isBilledKnown ? drawn.matching.filter(isUnbilled).length : '' })}
             isOn={filters.onlyUnbilled}
             change={(onlyUnbilled) => change({ onlyUnbilled })}
           />
@@ -109,11 +109,6 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
 
 function mineOf({ matching }: DrawnBoard, self: Self): number {
   return matching.filter((booking) => isMine(booking, self)).length
-}
-
-/** Without the bookings, or after a failed read, no number is true. */
-function hasTrueCounts({ problem, rows, reading }: DrawnBoard): boolean {
-  return !problem && rows.isRead && (reading.bookings.size > 0 || !reading.isReading)
 }
 
 function countsOf({ matching, rows }: DrawnBoard): string {

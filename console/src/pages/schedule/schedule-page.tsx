@@ -82,8 +82,8 @@ export function SchedulePage() {
     readsInvoices,
   })
   const grown = useCallback((width: number) => setLaneWidth(width), [])
-  const { model, reading, rows, problem } = drawn
-  const isBusy = reading.isReading || !(rows.isRead || problem)
+  const { model, reading, rows, isRead, problem } = drawn
+  const isBusy = reading.isReading || !(isRead || problem)
   const isShown = !(isBusy || problem)
   useEffect(() => {
     if (isShown) loadLateParts()

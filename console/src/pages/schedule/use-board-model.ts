@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
-import type { Problem } from '../../api/problem.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-settings.ts'
 import { overlaps } from '../../timeline/clash.ts'
@@ -36,11 +35,12 @@ import { daysOffQuery } from './days-off-query.ts'
 import { dropGesture } from './drop-gesture.ts'
 import { daysOf, dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
 import { useAccountHours } from './use-account-hours.ts'
+import { type BoardReads, useBoardReads } from './use-board-reads.ts'
 import { useShownResources } from './use-shown-resources.ts'
 import { readsSameBlocks, useTiles } from './use-tiles.ts'
 import { useWanted } from './use-wanted.ts'
 
-export interface DrawnBoard {
+export interface DrawnBoard extends BoardReads {
   readonly model: TimelineModel<BoardBooking>
   readonly reading: TileReading
   readonly rows: {
@@ -61,7 +61,6 @@ export interface DrawnBoard {
   readonly clashing: number
   /** Undefined for users who may not see it. */
   readonly isUnbilled: ((booking: BoardBooking) => boolean) | undefined
-  readonly problem: Problem | null
 }
 
 interface Asked {
@@ -90,12 +89,16 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const { resourcesRead, groups, resources, used } = useShownResources(groupBy, filters)
   const statusesRead = useQuery(statusesQuery)
   const statuses = statusesRead.data ?? noStatuses
-  const daysOffRead = useQuery(daysOffQuery(days, zones))
-  const reading = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources, isReady: resources.length > 0 })
+  const daysOff = useQuery(daysOffQuery(days, zones))
+  const tiles = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources })
+  const { reading } = tiles
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
-  const { isWanted, isUnbilled, ...wanted } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
+  const { isWanted, isUnbilled, forFilters, invoiced } = useWanted(
+    { ...asked, statuses, zone: scale.zone, days },
+    filters,
+  )
   const times = useMemo(() => timesOf(scale.zone, days), [scale.zone, days])
   const clashingIn = filters.onlyClashing ? times : undefined
   const laid = useMemo(
@@ -106,7 +109,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     scale,
     zoom,
     otherZone: view.otherZone,
-    daysOff: daysOffRead.data ?? onlyWeekends,
+    daysOff: daysOff.data ?? onlyWeekends,
     bookings,
     statuses,
     isClashing,
@@ -114,15 +117,12 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     setRowsInView,
   }
   const model = useModel(asked, parts, laid.column)
-  const reads = [resourcesRead, statusesRead, daysOffRead, ...wanted.reads]
-  const failed = reads.find((read) => read.isError)
-  const problem = failed?.error ?? reading.problem
+  const reads = useBoardReads({ needed: [resourcesRead, statusesRead, ...forFilters], invoiced, daysOff, tiles })
   const { column, open: lines } = laid
   useLayoutEffect(() => {
     const allowed = { canWrite: asked.canWrite, canOrder: asked.canOrder, groups: used }
     const shown = { style, scale, step: model.step, laneWidth, bookings, resources, statuses, lines, column }
-    const isRead = !reads.some((read) => read.isLoading || read.isPlaceholderData)
-    board.show({ ...shown, isClashing, isWanted, isRead, failed: failed?.error, ...allowed }, reading.isReading, days)
+    board.show({ ...shown, isClashing, isWanted, ...reads, ...allowed }, reading.isReading, days)
   })
   const matching = useMemo(() => inTimes(bookings, times).filter(isWanted), [bookings, times, isWanted])
   const clashing = useMemo(() => clashesWithin(laid.all, times), [laid, times])
@@ -139,9 +139,9 @@ export function useBoardModel(asked: Asked): DrawnBoard {
       matching,
       clashing,
       isUnbilled,
-      problem,
+      ...reads,
     }),
-    [model, reading, data, lines, days, used, statuses, matching, clashing, isUnbilled, problem],
+    [model, reading, data, lines, days, used, statuses, matching, clashing, isUnbilled, reads],
   )
 }
 

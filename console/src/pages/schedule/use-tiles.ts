@@ -31,11 +31,16 @@ interface Asked {
   readonly rows: Stretch
   /** In the order of the rows. */
   readonly resources: readonly BoardResource[]
-  readonly isReady: boolean
+}
+
+export interface TilesInView {
+  readonly reading: TileReading
+  /** The bookings of the days in view are read. */
+  readonly isInView: boolean
 }
 
 /** The bookings in view and one screen around it. */
-export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked): TileReading {
+export function useTiles({ zone, zoom, days, rows, resources }: Asked): TilesInView {
   const size = tileDays[zoom]
   const numbers = tilesAround({ from: days.from - A_MONDAY, to: days.to - A_MONDAY }, size).join()
   const isTogether = resources.length <= TOGETHER_MAX
@@ -44,23 +49,24 @@ export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked):
     `${numbers} ${size}`,
     resources,
   )
-  const queries = useMemo(() => {
-    if (!isReady) return []
+  const tiles = useMemo((): readonly Tile[] => {
+    if (resources.length === 0) return []
     const dayOf = (tile: number) => tile * size + A_MONDAY
     const times = numbers.split(',').map((text) => ({
       from: zone.dayStart(dayOf(Number(text))),
       to: zone.dayStart(dayOf(Number(text) + 1)),
     }))
-    const tiles: readonly Tile[] =
-      blocks === 'all'
-        ? times
-        : times.flatMap((time) =>
-            blocks.split(',').map((block) => ({ ...time, resourceIds: idsOf(resources, Number(block)) })),
-          )
-    return tiles.map(tileQuery)
-  }, [numbers, blocks, size, zone, resources, isReady])
+    if (blocks === 'all') return times
+    return times.flatMap((time) =>
+      blocks.split(',').map((block) => ({ ...time, resourceIds: idsOf(resources, Number(block)) })),
+    )
+  }, [numbers, blocks, size, zone, resources])
+  const queries = useMemo(() => tiles.map(tileQuery), [tiles])
   const [combine] = useState(makeTileMerger)
-  return useQueries({ queries, combine })
+  const reading = useQueries({ queries, combine })
+  const [from, to] = [zone.dayStart(days.from), zone.dayStart(days.to)]
+  const isInView = tiles.every((tile, index) => reading.read[index] || tile.to <= from || tile.from >= to)
+  return { reading, isInView }
 }
 
 /**

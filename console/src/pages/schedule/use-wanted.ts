@@ -23,8 +23,8 @@ interface Asked {
 
 /**
  * The bookings that match the filters. The service decides filters that only it knows: billed bookings and custom
- * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not. `reads` are those
- * two.
+ * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not. `forFilters` are
+ * the reads that the filters need. `isUnbilled` is undefined, and its filter ignored, for users who may not see it.
  */
 export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, filters: ScheduleFilters) {
   const { custom } = filters
@@ -38,27 +38,31 @@ export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, 
   const held = useQuery({ ...idsQuery({ ...span, ...fields }, afterBookings), enabled: custom !== undefined })
   const free = useMemo(() => new Set(statuses.filter(({ chargeable }) => !chargeable).map(({ id }) => id)), [statuses])
   const isUnbilled = useMemo(
-    () => billed && ((booking: BoardBooking) => canBeBilled(booking, billed, free)),
-    [billed, free],
+    () => (readsInvoices ? (booking: BoardBooking) => canBeBilled(booking, billed, free) : undefined),
+    [readsInvoices, billed, free],
   )
   const isWanted = useMemo(() => {
     const conditions = [
-      ...(filters.onlyUnbilled ? [isUnbilled ?? never] : []),
+      ...(filters.onlyUnbilled && isUnbilled ? [isUnbilled] : []),
       ...(filters.custom === undefined ? [] : [({ id }: BoardBooking) => held.data?.has(id) ?? false]),
     ]
     return (booking: BoardBooking) =>
       matches(booking, filters, self) && conditions.every((condition) => condition(booking))
   }, [filters, self, isUnbilled, held.data])
-  return { isWanted, isUnbilled, reads: [invoiced, held] }
-}
-
-function never(): boolean {
-  return false
+  const forFilters = [
+    ...(filters.onlyUnbilled && readsInvoices ? [invoiced] : []),
+    ...(custom === undefined ? [] : [held]),
+  ]
+  return { isWanted, isUnbilled, invoiced, forFilters }
 }
 
 /** As `billed=false` of the service: on no invoice, with a chargeable status or none. */
-function canBeBilled(booking: BoardBooking, billed: ReadonlySet<number>, free: ReadonlySet<number>): boolean {
-  return !billed.has(booking.id) && !isBusy(booking) && !booking.status.some(({ id }) => free.has(id))
+function canBeBilled(
+  booking: BoardBooking,
+  billed: ReadonlySet<number> | undefined,
+  free: ReadonlySet<number>,
+): boolean {
+  return billed?.has(booking.id) === false && !isBusy(booking) && !booking.status.some(({ id }) => free.has(id))
 }
 
 /** A change on the schedule neither puts bookings on invoices nor takes them off. */
