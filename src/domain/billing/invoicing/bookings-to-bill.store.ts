@@ -8,6 +8,7 @@ import { MASKED } from '../../../records/mask.ts'
 import {
   addCharges,
   addItemCount,
+  addRateCount,
   booking,
   isBilled,
   isChargeable,
@@ -34,9 +35,13 @@ export interface BilledBooking extends SqlRow {
   readonly uncharged_status: string | null
 }
 
-/** Bookings, and items of theirs, that one statement reads: it keeps the event loop, and a booking can have a megabyte of items. */
-const BOOKINGS_PER_STATEMENT = 64
+/**
+ * What one statement reads: it keeps the event loop, and a booking can have a megabyte of items, or 500 rates. Ordinary
+ * bookings come in a few statements.
+ */
+const BOOKINGS_PER_STATEMENT = 1_000
 const ITEMS_PER_STATEMENT = 800
+const RATES_PER_STATEMENT = 4_000
 /** Characters of the rates and items of all bookings that are read at once: 64 MB, and four times as much when they are parsed. */
 const CHARACTERS_MAX = 64_000_000
 
@@ -76,8 +81,8 @@ async function bookingsWhere(
 ): Promise<BilledBooking[]> {
   const found: BilledBooking[] = []
   let characters = 0
-  for (const ids of inPieces(await bookingsAndItems(scope, conditions, limit))) {
-    const piece = await bookingsWithCharges(scope, [anyOf('id', ids), ...conditions])
+  for (const ids of inPieces(await bookingsAndCounts(scope, conditions, limit))) {
+    const piece = await bookingsWithCharges(scope, ids)
     characters += piece.reduce((sum, one) => sum + charactersOf(one), 0)
     if (characters > charactersMax) throw tooManyCharacters('rates and items', charactersMax)
     found.push(...piece)
@@ -85,16 +90,26 @@ async function bookingsWhere(
   return found
 }
 
-function inPieces(bookings: readonly { readonly id: number; readonly items: number }[]): number[][] {
+interface CountedBooking extends SqlRow {
+  readonly id: number
+  readonly items: number
+  readonly rates: number
+}
+
+function inPieces(bookings: readonly CountedBooking[]): number[][] {
   const pieces: number[][] = []
   let items = 0
+  let rates = 0
   for (const one of bookings) {
     const last = pieces.at(-1)
     items += one.items
-    if (last !== undefined && last.length < BOOKINGS_PER_STATEMENT && items <= ITEMS_PER_STATEMENT) last.push(one.id)
+    rates += one.rates
+    const isFull = items > ITEMS_PER_STATEMENT || rates > RATES_PER_STATEMENT || last?.length === BOOKINGS_PER_STATEMENT
+    if (last !== undefined && !isFull) last.push(one.id)
     else {
       pieces.push([one.id])
       items = one.items
+      rates = one.rates
     }
   }
   return pieces
@@ -104,18 +119,23 @@ function charactersOf({ resource_rates, billable_items }: BilledBooking): number
   return (resource_rates?.length ?? 0) + (billable_items?.length ?? 0)
 }
 
-/** The bookings that meet the conditions, oldest first, with the number of their items. */
-async function bookingsAndItems(scope: Scope, conditions: readonly Predicate[], limit: number) {
+/** The bookings that meet the conditions, oldest first, with the numbers of their items and rates. */
+async function bookingsAndCounts(scope: Scope, conditions: readonly Predicate[], limit: number) {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
-  addItemCount(sql.add('select t.id, ')).add(' as items from booking as t where ')
+  addItemCount(sql.add('select t.id, ')).add(' as items, ')
+  addRateCount(sql).add(' as rates from booking as t where ')
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id').limit(limit)
-  return db.statement<{ id: number; items: number }>(sql.text, sql.values)
+  return db.statement<CountedBooking>(sql.text, sql.values)
 }
 
-async function bookingsWithCharges(scope: Scope, conditions: readonly Predicate[]): Promise<BilledBooking[]> {
+/**
+ * These bookings, oldest first. They met the conditions when they were found, so that no piece has to check all billed lines
+ * again. Outside a transaction, one that has been deleted since is left out.
+ */
+async function bookingsWithCharges(scope: Scope, ids: readonly number[]): Promise<BilledBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
@@ -131,7 +151,7 @@ async function bookingsWithCharges(scope: Scope, conditions: readonly Predicate[
   sql.add(' and contact.id = coalesce(t.client_id, project.client_id)')
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
   sql.ofInstance('t').add(' and t.deleted is null')
-  for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
+  for (const predicate of [anyOf('id', ids), ...visibleRows(booking, scope)]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id')
   return withCharges(await db.statement<BilledBooking>(sql.text, sql.values))
 }

@@ -46,8 +46,18 @@ export const isBilled: Predicate = (sql: ListSql) => {
   return sql.add(' and billed.freed is null)) is true')
 }
 
-/** Adds the number of billable items of the booking `t`. Their last position is one step in the index; counting would read them. */
+/** Adds the number of billable items of the booking `t`. */
 export function addItemCount(sql: SqlText): SqlText {
-  sql.add('coalesce((select max(item.position) from booking_item as item where ').ofInstance('item')
-  return sql.add(' and item.booking_id = t.id), -1) + 1')
+  return addCount(sql, 'booking_item')
+}
+
+/** Adds the number of rate lines of the booking `t`. */
+export function addRateCount(sql: SqlText): SqlText {
+  return addCount(sql, 'booking_rate')
+}
+
+/** The last position is one step in the index; counting would read them all. */
+function addCount(sql: SqlText, table: string): SqlText {
+  sql.add(`coalesce((select max(one.position) from ${table} as one where `).ofInstance('one')
+  return sql.add(' and one.booking_id = t.id), -1) + 1')
 }

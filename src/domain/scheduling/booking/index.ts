@@ -1,7 +1,7 @@
 export { booking } from './booking.record.ts'
 export { bookingRows } from './booking.store.ts'
 export { bookingKind } from './booking.verbs.ts'
-export { addItemCount, isBilled, isChargeable } from './booking-list.store.ts'
+export { addItemCount, addRateCount, isBilled, isChargeable } from './booking-list.store.ts'
 export type { BookingWrite } from './booking-write.ts'
 export { addCharges, chargedQuantity, type RateLine, rateLines, type StoredItem, withCharges } from './charges/index.ts'
 export { removeBookings } from './delete-booking.ts'
