@@ -53,7 +53,7 @@ export async function documentFromBookings(
   const { bookings, uncharged } = chargeable(found, body)
   const charged = await linesOfBookings(scope, bookings.map(withBookedTime))
   const open = billed === undefined ? undefined : await openLines(scope, charged.lines, billed)
-  const lines = (open?.lines ?? charged.lines).filter((one) => one.currency === (body.currency ?? one.currency))
+  const chosen = (open?.lines ?? charged.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
     ...ignoredMembers(
       body,
@@ -64,8 +64,10 @@ export async function documentFromBookings(
     ...charged.warnings,
     ...(open?.warnings ?? []),
   ]
-  if (lines.length === 0) refuseNothing(body, warnings)
-  if (lines.length > ITEMS_MAX) refuseTooMany(body, lines.length)
+  if (chosen.length === 0) refuseNothing(body, warnings)
+  if (chosen.length > ITEMS_MAX) refuseTooMany(body, chosen.length)
+  // Of a long project, most lines are billed already: their descriptions are not made.
+  const lines = await charged.describe(chosen)
   const currency = currencyOf(lines)
   const grouped = groupLines(lines, body.group_by, scope.instance)
   const { groups, items } = await freshElements(scope, grouped.groups, grouped.items)

@@ -2,6 +2,7 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import { isTurnLong, mapWithPauses, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
 import { type RateLine, rateLines, type StoredItem } from '../../scheduling/booking/index.ts'
@@ -31,15 +32,16 @@ interface Charges {
 /** Characters of all descriptions together: as many as the most lines of one document can have. */
 const DESCRIPTIONS_MAX = 20_000_000
 
-/**
- * One line for each rate and each item, by booking. The warnings name taxes that have been deleted. `described: false` leaves
- * the descriptions out. Throws `tooManyCharacters`.
- */
-export async function linesOfBookings(
-  scope: Scope,
-  bookings: readonly BilledBooking[],
-  { described = true }: { readonly described?: boolean } = {},
-): Promise<{ lines: BillableLine[]; warnings: string[] }> {
+interface LinesOfBookings {
+  /** One for each rate and each item, by booking, without descriptions. */
+  readonly lines: BillableLine[]
+  /** They name taxes that have been deleted. */
+  readonly warnings: string[]
+  /** Some of these lines with their descriptions. Throws `tooManyCharacters`. */
+  readonly describe: (lines: readonly BillableLine[]) => Promise<BillableLine[]>
+}
+
+export async function linesOfBookings(scope: Scope, bookings: readonly BilledBooking[]): Promise<LinesOfBookings> {
   const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
   const charges = await mapWithPauses(
     bookings,
@@ -63,16 +65,36 @@ export async function linesOfBookings(
   )
   const maker = new LineMaker(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one])))
   const lines: BillableLine[] = []
+  for (const charge of charges) {
+    for (const line of maker.linesOf(charge)) {
+      lines.push(line)
+      if (isTurnLong()) await nextTurn()
+    }
+  }
+  return { lines, warnings: [...maker.warnings], describe: (some) => describeLines(some, charges, maker) }
+}
+
+async function describeLines(
+  lines: readonly BillableLine[],
+  charges: readonly Charges[],
+  maker: LineMaker,
+): Promise<BillableLine[]> {
+  const byBooking = Map.groupBy(lines, ({ booking }) => booking.id)
+  const described: BillableLine[] = []
   let characters = 0
   for (const charge of charges) {
-    for (const line of maker.linesOf(charge, described)) {
-      lines.push(line)
-      characters += line.line.description?.length ?? 0
+    const some = byBooking.get(charge.booking.id)
+    if (some === undefined) continue
+    const texts = maker.textsOf(charge)
+    for (const one of some) {
+      const description = mustHave(texts.get(one.key), 'the text of a line')()
+      described.push({ ...one, line: { ...one.line, description } })
+      characters += description.length
       if (characters > DESCRIPTIONS_MAX) throw tooManyCharacters('descriptions', DESCRIPTIONS_MAX)
       if (isTurnLong()) await nextTurn()
     }
   }
-  return { lines, warnings: [...maker.warnings] }
+  return described
 }
 
 const UNIT_MAX = 50
@@ -96,32 +118,41 @@ class LineMaker {
     this.#units = units
   }
 
-  *linesOf({ booking, rates, items }: Charges, described: boolean): Generator<BillableLine> {
-    for (const rate of rates) yield this.#ofRate(rate, rates, booking, described)
-    for (const item of items) yield this.#ofItem(item, booking, described)
+  *linesOf({ booking, rates, items }: Charges): Generator<BillableLine> {
+    for (const rate of rates) yield this.#ofRate(rate, rates, booking)
+    for (const item of items) yield this.#ofItem(item, booking)
   }
 
-  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BilledBooking, described: boolean): BillableLine {
+  /** The descriptions of the lines by `key`, each made when it is asked for. */
+  textsOf({ booking, rates, items }: Charges): ReadonlyMap<string, () => string> {
+    return new Map([
+      ...rates.map((rate) => [keyOfRate(rate), () => this.#describeRate(rate, booking)] as const),
+      ...items.map((item) => [keyOfItem(item), () => this.#describeItem(item, booking)] as const),
+    ])
+  }
+
+  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BilledBooking): BillableLine {
     const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
     const resource = this.#facts.resources.get(rate.resource_id)
-    const template = scheme?.booking_description_template ?? ''
-    const named = { name: rate.rate_scheme_name ?? '', description: scheme?.description ?? '' }
     const line = lineOfRate(rate, scheme?.deleted === null ? scheme.id : null, {
-      item_text: resource?.name ?? named.name,
-      description: described ? this.#describe(booking, template, scheme && named) : null,
+      item_text: resource?.name ?? rate.rate_scheme_name ?? '',
+      description: null,
       ...bookedPeriod(booking),
       taxes: this.#live(taxIdsOf(rate, siblings, booking, this.#facts), booking),
     })
-    return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
+    return { booking, key: keyOfRate(rate), resource, currency: rate.currency, turn: 1, line }
   }
 
-  #describe(booking: BilledBooking, template: string, scheme: Parameters<typeof describeBooking>[2]): string {
+  #describeRate(rate: RateLine, booking: BilledBooking): string {
     const { instance } = this.#scope
-    if (template === '' || scheme === undefined) return describeBooking(booking, instance, scheme)
-    return fillTemplate(template, { booking, scheme }, instance)
+    const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
+    const named = scheme && { name: rate.rate_scheme_name ?? '', description: scheme.description ?? '' }
+    const template = scheme?.booking_description_template ?? ''
+    if (template === '' || named === undefined) return describeBooking(booking, instance, named)
+    return fillTemplate(template, { booking, scheme: named }, instance)
   }
 
-  #ofItem(item: StoredItem, booking: BilledBooking, described: boolean): BillableLine {
+  #ofItem(item: StoredItem, booking: BilledBooking): BillableLine {
     const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
     const unit = unit_name === null ? null : cutText(unit_name, UNIT_MAX)
     const line = lineOfItem(
@@ -130,14 +161,18 @@ class LineMaker {
       {
         ...bookedPeriod(booking),
         item_text: item.name,
-        description: described ? (item.description ?? describeBooking(booking, this.#scope.instance)) : null,
+        description: null,
         taxes: this.#live(
           item.taxes.map(({ id }) => id),
           booking,
         ),
       },
     )
-    return { booking, key: `item:${item.id}`, resource: undefined, currency: item.currency, turn: 1, line }
+    return { booking, key: keyOfItem(item), resource: undefined, currency: item.currency, turn: 1, line }
+  }
+
+  #describeItem({ description }: StoredItem, booking: BilledBooking): string {
+    return description ?? describeBooking(booking, this.#scope.instance)
   }
 
   #live(ids: readonly number[], booking: BilledBooking): DocumentTax[] {
@@ -147,4 +182,12 @@ class LineMaker {
       return tax ?? []
     })
   }
+}
+
+function keyOfRate({ id }: RateLine): string {
+  return `rate:${id}`
+}
+
+function keyOfItem({ id }: StoredItem): string {
+  return `item:${id}`
 }

@@ -84,7 +84,8 @@ async function unbilledWork(scope: Scope, given: { readonly [K in keyof Given]: 
     .slice(0, BOOKINGS_MAX)
     .filter((one) => !isMasked(one))
     .map(withBookedTime)
-  const { lines, warnings } = await linesOfBookings(scope, bookings)
+  const { lines: made, warnings, describe } = await linesOfBookings(scope, bookings)
+  const lines = await describe(made)
   const data = [...Map.groupBy(lines, ({ booking, currency }) => `${booking.id} ${currency}`).values()].map(workOf)
   const charged = new Set(lines.map(({ booking }) => booking.id))
   return {

@@ -122,7 +122,7 @@ async function addShares(scope: Scope, projectId: number, worth: ProjectWorth): 
 async function addBookings(scope: Scope, projectId: number, worth: ProjectWorth): Promise<void> {
   for await (const ids of projectBookingIds(scope, projectId)) {
     const bookings = await pricedBookings(scope, ids)
-    const made = await linesOfBookings(scope, bookings, { described: false })
+    const made = await linesOfBookings(scope, bookings)
     const lines = Map.groupBy(made.lines, ({ booking }) => booking.id)
     for (const { id, start, end, uncharged_status } of bookings) {
       const isHeld = uncharged_status !== null

@@ -26,7 +26,7 @@ export async function unbilledWork(scope: Scope, { from, to }: Period, projectId
   const works = new Map<string, Work>()
   for await (const ids of unbilledBookingIds(scope, which)) {
     const bookings = await pricedBookings(scope, ids)
-    const made = await linesOfBookings(scope, bookings, { described: false })
+    const made = await linesOfBookings(scope, bookings)
     const lines = Map.groupBy(made.lines, ({ booking }) => booking.id)
     for (const { id, client_id: client, project_id: project, start } of bookings) {
       const ofBooking = lines.get(id) ?? []
