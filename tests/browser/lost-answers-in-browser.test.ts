@@ -207,7 +207,12 @@ inBrowser('a lost answer', (open) => {
     await note.waitFor()
     release()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-    assert.equal(await note.count(), 0)
+    // The parts of the page say it, too, while they are read.
+    await until(
+      'the page',
+      () => note.count(),
+      (count) => count === 0,
+    )
   })
 
   test('to a file is not said, as a file may take long, but the browser asks before it closes the page', async () => {
