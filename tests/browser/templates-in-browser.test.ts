@@ -30,8 +30,11 @@ inBrowser('the editor of templates', (open) => {
     await box(page, 'Language').fill('de-DE')
     await box(page, 'Foot, centre').fill('Bis ')
     await page.getByRole('button', { name: 'Insert placeholder: Foot, centre' }).press('Enter')
-    await page.getByRole('menuitem', { name: /^dueDate / }).waitFor()
+    const isInMenu = () => page.evaluate<boolean>("document.activeElement.closest('[role=menu]') !== null")
+    await until('the menu has the focus', isInMenu, (isIt) => isIt)
     await page.keyboard.type('dueDate')
+    const dueDate = page.getByRole('menuitem', { name: /^dueDate / })
+    await dueDate.and(page.locator('[data-highlighted]')).waitFor()
     await page.keyboard.press('Enter')
     await until(
       'it is inserted',
