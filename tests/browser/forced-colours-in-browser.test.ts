@@ -31,11 +31,15 @@ inBrowser('forced colours', (open) => {
 
   test('show the edges that tell holds from bookings, and whole words in selects', async () => {
     await using visit = await open()
-    const { book } = await openStudio(visit.world)
-    await book('Grading', 0)
-    const page = await visit.openTab(visit.world.admin, '/schedule?show=list&date=2026-03-02')
+    const { admin, clock } = visit.world
+    await openStudio(visit.world)
+    const [me] = await admin.list('contact', 'user=true')
+    const ada = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: me.id })
+    const times = { start: clock.now(), end: clock.now() + 3600 }
+    await admin.create('booking', { name: 'Mix', ...times, resources: [{ id: ada }], status: [{ name: 'First Hold' }] })
+    const page = await visit.openTab(admin, '/')
     await page.emulateMedia({ forcedColors: 'active' })
-    const edge = page.locator('.agenda .stripe').first()
+    const edge = page.getByRole('region', { name: 'My day' }).locator('.edge.hold')
     await edge.waitFor()
     assert.equal(await styleOf(edge, 'forcedColorAdjust'), 'none')
     await page.goto(`${visit.address}/projects`)
