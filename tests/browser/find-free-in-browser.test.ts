@@ -178,4 +178,19 @@ inBrowser('find free', (open) => {
       (words) => words?.startsWith('Suite 2 04T09:00 04T14:00') ?? false,
     )
   })
+
+  test('begins with the question in a small window, and shows the times that keys choose', async () => {
+    await using visit = await open()
+    await furnish(visit)
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.setViewportSize({ width: 360, height: 225 })
+    await page.goto(`${visit.address}/find-free`)
+    await page.getByRole('group', { name: 'What do you need?' }).waitFor()
+    await page.locator('[aria-pressed="true"]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const scrolled = () => page.evaluate<number>("document.querySelector('#page').scrollTop")
+    assert.equal(await scrolled(), 0)
+    await page.keyboard.press('ArrowDown')
+    await until('the chosen time is in view', scrolled, (top) => top > 0)
+  })
 })

@@ -160,8 +160,11 @@ interface SlotButtonProps extends Pick<RowsProps, 'day' | 'clock' | 'hours' | 'c
 function SlotButton({ slot, day, clock, hours, choose, placeOf, isChosen }: SlotButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { from, to } = partOfDay(hours, slot, day)
+  // The one that is chosen at first stays where it is: the question above it must not scroll away.
+  const wasChosen = useRef(isChosen)
   useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
+    if (isChosen && !wasChosen.current) button.current?.scrollIntoView({ block: 'nearest' })
+    wasChosen.current = isChosen
   }, [isChosen])
   const words = clockWords(slot, clock)
   const said = slot.isSecond ? `${words}, ${say('find.on-hold')}` : words
