@@ -136,4 +136,31 @@ inBrowser('long words and amounts', (open) => {
     )
     assert.ok(Number.parseFloat(padding) >= 27)
   })
+
+  test('leave the prices and the buttons of a booking in its panel', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: LONG }) }]
+    const resource = await admin.create('resource', { name: 'W'.repeat(200), type_id: 1 })
+    const times = { start: 1772442000, end: 1772445600 }
+    const sell = { unit: 'hourly', quantity: 1, unit_amount: 100 }
+    const resources = [{ id: resource, rates: [{ currency: 'EUR', sell, buy: sell }] }]
+    const booking = await admin.create('booking', { name: 'Mix', ...times, client, resources })
+    const page = await visit.openTab(admin, '/')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${visit.address}/schedule?booking=${booking}`)
+    await page.getByRole('dialog').locator('.priced summary .num').waitFor()
+    const [panel] = await boxesOf(page, '[role="dialog"]')
+    for (const { right } of await boxesOf(page, '.priced summary .num, .booked button'))
+      assert.ok(right <= (panel?.right ?? 0), `${right} in ${panel?.right}`)
+    const rooms = await page.evaluate("getComputedStyle(document.querySelector('.picker .input')).paddingRight")
+    assert.equal(rooms, '28px', 'the text ends before the button that clears it')
+  })
+
+  test('are not cut in the figures of a project on a phone', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/project?id=1', 390)
+    await page.getByText('12.345.678.901,23').first().waitFor()
+    assert.deepEqual(await cutAmong(page, '.figures dd'), [])
+  })
 })

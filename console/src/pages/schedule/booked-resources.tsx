@@ -94,7 +94,7 @@ function ResourceFact({ board, name, asked, clock, remove }: ResourceFactProps) 
   return (
     <li className="booked">
       <span className="cut">
-        <b>{name}</b>
+        <b className="cut">{name}</b>
         {error !== null && <span className="bad small">{adviceOf(error)}</span>}
         {taken != null && (
           <span className="bad small cut">

@@ -107,7 +107,7 @@ function PriceNow({ booking, outdated, canWrite, priceNow }: PriceNowProps) {
       <ul>
         {outdated.map(({ id, name, computed_now: rates }) => (
           <li key={id}>
-            <span>{name}</span>
+            <span className="cut">{name}</span>
             <span className="num">{amountsOf(rates, locale) || '–'}</span>
           </li>
         ))}
@@ -170,7 +170,7 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
   return (
     <details open={isOpen} className="priced">
       <summary>
-        <span>{resource.name}</span>
+        <span className="cut">{resource.name}</span>
         <span className="push num">{amountsOf(resource.rates, locale) || '–'}</span>
       </summary>
       <ul className="reasons small soft">
