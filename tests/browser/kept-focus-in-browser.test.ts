@@ -72,4 +72,30 @@ inBrowser('the focus of the keyboard', (open) => {
       assert.equal(await page.locator('.banner').count(), isAway ? 1 : 0)
     }
   })
+
+  test('goes back to a button that was switched off during its work, if the service refuses', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resource = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: 1772437600, end: 1772470000 }
+    await admin.create('booking', { name: 'Mix', ...times, resources: [{ id: resource }] })
+    await admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('button', { name: /^Mix/ }).waitFor()
+    await page.keyboard.press('n')
+    const draft = page.getByRole('form', { name: 'New booking' })
+    await draft.getByRole('textbox', { name: 'Name', exact: true }).fill('Foley')
+    const held = await holdAnswers(page, /\/v2\/booking/, (request) => request.method() === 'POST')
+    await draft.getByRole('button', { name: 'Book' }).press('Enter')
+    await until(
+      'it is asked',
+      async () => held.asked.length,
+      (count) => count > 0,
+    )
+    const isLost = () => page.evaluate<boolean>('document.activeElement === document.body')
+    await until('the button is switched off', isLost, (lost) => lost)
+    held.release()
+    await draft.getByRole('alert').waitFor()
+    await isFocused(page, 'Book↵')
+  })
 })

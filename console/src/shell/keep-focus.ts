@@ -52,6 +52,13 @@ new MutationObserver(() => {
   if (isLost() && waiting === undefined) wait(OWN_RETURN_MS, () => giveBack(false))
 }).observe(document.body, { childList: true, subtree: true })
 
+// A button that is switched off while it works loses the focus, and gets it back when it is on again.
+new MutationObserver((changes) => {
+  const { layer, element } = places.at(-1) ?? {}
+  const hasLost = document.activeElement === document.body || document.activeElement === layer
+  if (hasLost && element?.matches(':enabled') && changes.some(({ target }) => target === element)) focusOn(element)
+}).observe(document.body, { attributeFilter: ['disabled'], subtree: true })
+
 function wait(ms: number, giveFocus: () => void): void {
   waiting = setTimeout(() => {
     waiting = undefined
