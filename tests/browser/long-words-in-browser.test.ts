@@ -163,4 +163,18 @@ inBrowser('long words and amounts', (open) => {
     await page.getByText('12.345.678.901,23').first().waitFor()
     assert.deepEqual(await cutAmong(page, '.figures dd'), [])
   })
+
+  test('are whole in the card that says what is in the way of a new booking', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    const times = { start: 1772437600, end: 1772470000 }
+    await admin.create('booking', { name, ...times, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('button', { name: new RegExp(name) }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('form', { name: 'New booking' }).getByRole('alert').waitFor()
+    assert.deepEqual(await cutAmong(page, '.hand .way, .hand .way strong'), [])
+  })
 })
