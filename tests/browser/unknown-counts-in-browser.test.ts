@@ -47,6 +47,8 @@ inBrowser('a schedule whose bookings are not known', (open) => {
       await page.route(reads, (route) => route.fulfill({ status: 429, json: { error: { message: 'Too many' } } }))
       await page.goto(visit.address + address)
       const problem = page.getByRole('alert').filter({ hasText: 'Too many requests.' })
+      // Then, all is read again.
+      await page.getByText('Live', { exact: true }).waitFor()
       await problem.waitFor()
       assert.doesNotMatch(String(await counts(page).textContent()), /\d/)
       await page.getByRole('button', { name: 'List', exact: true }).click()

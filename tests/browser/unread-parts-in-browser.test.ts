@@ -48,6 +48,8 @@ inBrowser('files and prints that are requested before the page is complete', (op
       await page.route(reads, (route) => route.abort())
       await page.goto(`${visit.address}/schedule?date=2026-03-02`)
       await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+      // Then, all is read again.
+      await page.getByText('Live', { exact: true }).waitFor()
       await page.keyboard.press('p')
       const unread = page.getByText('The service does not answer. Check your connection, then try again.')
       await unread.nth(1).waitFor()

@@ -38,6 +38,8 @@ inBrowser('the schedule', (open) => {
       await page.route(address, (route) => route.fulfill({ status: 429, json }))
       await page.goto(`${visit.address}/schedule?date=2026-03-02`)
       const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Too many requests.' })
+      // Then, all is read again.
+      await page.getByText('Live', { exact: true }).waitFor()
       await problem.waitFor()
       await page.locator('.sched-main[aria-busy="false"]').waitFor()
       assert.deepEqual(await claimsOn(page), [])
@@ -58,6 +60,8 @@ inBrowser('the schedule', (open) => {
       await page.route(bookings, (route) => route.fulfill({ status: 429, json }))
       await page.goto(`${visit.address}/schedule?date=2026-03-02&show=${shape}`)
       const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Too many requests.' })
+      // Then, all is read again.
+      await page.getByText('Live', { exact: true }).waitFor()
       await problem.waitFor()
       assert.deepEqual(await claimsOn(page), [])
       await page.unroute(bookings)
