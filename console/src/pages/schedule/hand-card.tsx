@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
-import { LateMovePrice } from './late-parts.ts'
+import { MovePrice } from './move-price.tsx'
 import { useCardPlace } from './use-card-place.ts'
 import { useOnBoard } from './use-on-board.ts'
 
@@ -64,7 +64,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
       )}
       more={targets.length > 1 ? say('schedule.together', { count: targets.length }) : undefined}
     >
-      {targets.length === 1 && !gesture.isCopy && <LateMovePrice target={target} />}
+      {targets.length === 1 && !gesture.isCopy && <MovePrice target={target} />}
       {taken[0] !== undefined && (
         <div className="way">
           <Icon name="clash" />

@@ -11,6 +11,7 @@ const dialogs = () => import('./schedule-dialogs.ts')
 export const loads = {
   showAddress: async () => (await import('./asked-address.ts')).showAddress,
   followUsage: async () => (await import('./follow-usage.ts')).FollowUsage,
+  handCard: async () => (await import('./hand-card.tsx')).HandCard,
   selectionBar: async () => (await import('./selection-bar.tsx')).SelectionBar,
   agenda: async () => (await import('./agenda.tsx')).Agenda,
   dayColumns: async () => (await import('./day-columns.tsx')).DayColumns,
@@ -21,7 +22,6 @@ export const loads = {
   weekCopyDialog: async () => (await dialogs()).WeekCopyDialog,
   duplicateDialog: async () => (await dialogs()).DuplicateDialog,
   rowColourDialog: async () => (await dialogs()).RowColourDialog,
-  movePrice: async () => (await import('./move-price.tsx')).MovePrice,
   orderRows: async () => (await import('./order-rows.ts')).orderRows,
   repeatFact: async () => (await import('./repeat-fact.tsx')).RepeatFact,
   saveViewDialog: async () => (await dialogs()).SaveViewDialog,
@@ -30,6 +30,7 @@ export const loads = {
 const closeBeside = ({ board }: { readonly board: Board }) => board.leavePanel()
 
 export const LateFollowUsage = latePart(loads.followUsage)
+export const LateHandCard = latePart(loads.handCard)
 export const LateSelectionBar = latePart(loads.selectionBar)
 /** Few see it, so it is loaded only for them. */
 export const LateEmptySchedule = latePart(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
@@ -44,7 +45,6 @@ export const LateSeriesDialog = latePart(loads.seriesDialog, ({ question }) => q
 export const LateWeekCopyDialog = latePart(loads.weekCopyDialog, closeBeside)
 export const LateDuplicateDialog = latePart(loads.duplicateDialog, closeBeside)
 export const LateRowColourDialog = latePart(loads.rowColourDialog, closeBeside)
-export const LateMovePrice = latePart(loads.movePrice)
 export const LateRepeatFact = latePart(loads.repeatFact)
 export const LateSaveViewDialog = latePart(loads.saveViewDialog, ({ close }) => close())
 

@@ -16,12 +16,12 @@ import { Board } from './board.ts'
 import type { Self } from './board-lines.ts'
 import { BoardSide } from './board-side.tsx'
 import { followBookings } from './follow-bookings.ts'
-import { HandCard } from './hand-card.tsx'
 import {
   LateAgenda,
   LateDayColumns,
   LateEmptySchedule,
   LateFollowUsage,
+  LateHandCard,
   LateSelectionBar,
   LateWeekColumns,
   loadLateParts,
@@ -101,7 +101,7 @@ export function SchedulePage() {
       </div>
       <PrintSheet board={board} drawn={drawn} />
       <LateSelectionBar board={board} drawn={drawn} />
-      <HandCard board={board} model={model} />
+      <LateHandCard board={board} model={model} />
       <BoardSide board={board} model={model} />
     </Page>
   )
