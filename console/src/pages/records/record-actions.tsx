@@ -11,7 +11,7 @@ import { useIsHere } from '../../ui/use-work.ts'
 import type { CalendarRun } from './administration/calendar-changes.tsx'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { ShownSecrets, useSecrets } from './shown-secrets.tsx'
+import { ShownSecrets, textsIn, useSecrets } from './shown-secrets.tsx'
 
 interface RecordAction {
   readonly path: string
@@ -92,10 +92,8 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
       key.current.renew()
       setAnswer({ ...body.success, isTrial: query?.dry_run === true })
       const { secret, link } = body.success
-      const once = Object.entries({ secret, link }).filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
-      )
-      if (once.length > 0) showSecrets(`${say(name)}: ${labelOf(record)}`, Object.fromEntries(once))
+      const once = textsIn({ secret, link })
+      if (Object.keys(once).length > 0) showSecrets(`${say(name)}: ${labelOf(record)}`, once)
       notify(say(done))
       refetchAfter({ record: facts.kind as RecordKind })
     } catch (problem) {

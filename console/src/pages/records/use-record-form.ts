@@ -11,7 +11,7 @@ import { useWork } from '../../ui/use-work.ts'
 import { beginningOf, changedBody, type Draft, draftOf, ownBeginning } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { useSecrets } from './shown-secrets.tsx'
+import { textsIn, useSecrets } from './shown-secrets.tsx'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
 
 interface FormParts {
@@ -50,9 +50,9 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
       const success = await makeRecord(facts, body, key, labelOf({ id: 0, ...body }))
       const since = input.typedSince()
       input.leave({})
-      const shown = Object.entries(success).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-      if (shown.length === 0) made(success.id, since)
-      else showSecrets(labelOf({ id: success.id, ...body }), Object.fromEntries(shown))
+      const once = textsIn(success)
+      if (Object.keys(once).length === 0) made(success.id, since)
+      else showSecrets(labelOf({ id: success.id, ...body }), once)
     } else {
       if (!insists) input.checkDisputes()
       await changeRecord(facts, record, { body, before: bodyOf(draft, before), etag }, labelOf(record))

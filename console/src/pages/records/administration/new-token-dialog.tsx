@@ -15,7 +15,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useWork } from '../../../ui/use-work.ts'
 import { pickQuery } from '../record-queries.ts'
 import { factsOf, memberOf } from '../record-screens.ts'
-import { ShownSecrets } from '../shown-secrets.tsx'
+import { SecretsDialog } from '../shown-secrets.tsx'
 import { makeToken } from './api-client-queries.ts'
 
 /** The modules that a token can be limited to, as the API lists them. */
@@ -45,16 +45,10 @@ export function NewTokenDialog({ close }: { readonly close: () => void }) {
 
 function MadeToken({ token, close }: { readonly token: string; readonly close: () => void }) {
   return (
-    <Dialog title={say('tokens.made')} close={close} className="token-dialog">
-      <ShownSecrets secrets={{ token }} />
+    <SecretsDialog title={say('tokens.made')} secrets={{ token }} close={close}>
       <p className="soft">{say('tokens.use')}</p>
       <pre className="sample">{`curl -H "Authorization: Bearer $TOKEN" ${location.origin}/v2/booking`}</pre>
-      <footer>
-        <button type="button" className="btn primary" onClick={close}>
-          {say('tokens.kept')}
-        </button>
-      </footer>
-    </Dialog>
+    </SecretsDialog>
   )
 }
 
