@@ -47,6 +47,7 @@ export async function beginExclusively(
         `end its process of PostgreSQL: select pg_terminate_backend(${pids})`,
     })
   }
+  // Without the report, the wait goes on as before, and reports its own errors.
   const reporting = setTimeout(() => void report().catch(() => undefined), REPORTED_WAIT_MS)
   try {
     await connection.script(`${opening}; ${oneConnectionEach}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
