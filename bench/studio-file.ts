@@ -124,7 +124,7 @@ async function settle(databaseUrl: string): Promise<void> {
   for (const word of BEGINNINGS) {
     await app.http.inject({ url: `/v2/booking?name=${word}`, headers })
   }
-  await app.lists.words?.runDue()
+  await app.lists.words?.merger.runDue()
 }
 
 /** Daybook on a database, which it prepares as a start does. */

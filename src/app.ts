@@ -18,6 +18,7 @@ import type { Engine } from './kernel/db/engine.ts'
 import { prepareFragments } from './kernel/db/fragments/fragment-table.ts'
 import { migrate, newerMigrations } from './kernel/db/migrate.ts'
 import { spreadState } from './kernel/db/spread-tables.ts'
+import { KeptWords } from './kernel/db/words/kept-words.ts'
 import { FollowedTexts } from './kernel/followed-texts.ts'
 import { FragmentFiller } from './kernel/fragments/fragment-filler.ts'
 import { Drain } from './kernel/http/drain.ts'
@@ -45,7 +46,7 @@ import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
 import { Fragments } from './records/list/fragments.ts'
-import { keptFor, type Lists } from './records/list/lists.ts'
+import { keptFor, type Lists, type SearchedWords } from './records/list/lists.ts'
 import { textSource } from './records/list/rendered-references.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
@@ -163,7 +164,7 @@ export async function createApp(
     new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside: parts.outside, timeoutMs: webhookTimeoutMs }),
-    ...[lists.stored?.filler ?? [], lists.words].flat(),
+    ...[lists.stored?.filler ?? [], lists.words.merger].flat(),
   ]
   return {
     http,
@@ -207,9 +208,9 @@ function backupsOf({ backupDir }: AppConfig, { engine, clock, log }: Scopes): Ba
  * The lists, with their caches, of which every commit drops the entries that it changed. Distributed tables have no triggers, and so no
  * fragments.
  */
-async function listsIn(scopes: Scopes, records: Records): Promise<Lists & { readonly words: WordMerger }> {
+async function listsIn(scopes: Scopes, records: Records): Promise<Lists & { readonly words: SearchedWords }> {
   const { engine } = scopes
-  const words = new WordMerger(scopes)
+  const words = { kept: new KeptWords(), merger: new WordMerger(scopes) }
   const kept = keptFor(scopes, records)
   if (kept === undefined && (await spreadState(engine.read, engine.dialect)) === 'spread')
     return { records, kept, words }

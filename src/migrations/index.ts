@@ -88,6 +88,7 @@ import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-ins
 import { noNextTryWhileOff } from './0157-no-next-try-while-off.ts'
 import { feesOfBankEntries } from './0160-fees-of-bank-entries.ts'
 import { bankProposals } from './0162-bank-proposals.ts'
+import { versionOfWords } from './0163-version-of-words.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   nextTryOfTheFirst,
   feesOfBankEntries,
   bankProposals,
+  versionOfWords,
 ]

@@ -5,7 +5,8 @@ import { Random } from '../../src/demo/random.ts'
 import { booking } from '../../src/domain/scheduling/booking/index.ts'
 import { SqlText } from '../../src/kernel/db/sql-text.ts'
 import { addIdsByWord, findByWords } from '../../src/kernel/db/words/find-words.ts'
-import { addWords, noteDeleted } from '../../src/kernel/db/words/index-words.ts'
+import { addWords, noteDeleted, replaceWordEntries } from '../../src/kernel/db/words/index-words.ts'
+import { KeptWords } from '../../src/kernel/db/words/kept-words.ts'
 import { mergeWords, type WordPlace } from '../../src/kernel/db/words/merge-words.ts'
 import type { WordEntry } from '../../src/kernel/db/words/word-block.ts'
 import { WORD_BLOCK_IDS } from '../../src/kernel/db/words/word-block.ts'
@@ -194,6 +195,37 @@ onEachEngine('the index of words', (open) => {
     await merge(world, { word: 'even' })
     assert.equal(await rowsOf(world, 'word_range', 'all'), 4)
     await assertFound()
+  })
+
+  test('reads merged rows once, until they change', async () => {
+    await using world = await open()
+    const ids = Array.from({ length: 3100 }, (_, index) => 3 + index * 17)
+    const noting = <T>(work: (scope: Scope) => Promise<T>) => world.app.scopes.noting(sessionOf(1), work)
+    const kept = new KeptWords()
+    const find = (words: readonly string[]) =>
+      noting(async ({ db }) => {
+        const page = { operator: 'and', direction: 'asc', offset: 0, limit: 2 } as const
+        const { read: _, ...found } = await findByWords(db, 'booking', [{ field: 'name', words }], page, kept)
+        return found
+      })
+    const addAll = (added: readonly number[]) =>
+      noting(({ db }) => addWords(db, 'booking', wordsOf('name', 'all', added)))
+    await addAll(ids)
+    await merge(world, { word: 'all' })
+    assert.deepEqual(await find(['all']), { ids: [3, 20], total: 3100 })
+    await addAll(ids.map((id) => id + 1))
+    const all = { ids: [3, 4], total: 6200 }
+    assert.deepEqual(await find(['all']), all)
+    await merge(world, { word: 'all' })
+    assert.deepEqual(await find(['all']), all)
+
+    const { engine } = world.app.scopes
+    await engine.exclusive((sql) => sql.run(`update word_range set bits = '', ids = ''`, []))
+    assert.deepEqual(await find(['all', 'al']), { ids: [], total: 0 })
+    assert.deepEqual(await find(['all']), all)
+    const renamed = [wordsOf('name', 'all', [20]), wordsOf('name', 'other', [20])] as const
+    await noting(({ db }) => replaceWordEntries(db, 'booking', [renamed]))
+    assert.deepEqual(await find(['all']), { ids: [], total: 0 })
   })
 
   test('has only folded words after the upgrade of an older version', async () => {

@@ -47,8 +47,8 @@ async function findIdsByWords(words: Lists['words'], scope: Scope, plan: ListPla
   const asked = filters.anyOrAll.flatMap((predicate) => predicate.words ?? [])
   const isByWords = asked.length > 0 && asked.length === filters.anyOrAll.length
   if (!isByWords || constraints.predicates.length > 0) return undefined
-  const found = await findByWords(scope.db, definition.name, asked, { ...plan, ...filters })
-  words?.note(scope, definition.name, found.read)
+  const found = await findByWords(scope.db, definition.name, asked, { ...plan, ...filters }, words?.kept)
+  words?.merger.note(scope, definition.name, found.read)
   return found
 }
 

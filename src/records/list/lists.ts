@@ -1,4 +1,5 @@
 import { BlockCounts } from '../../kernel/db/block-counts.ts'
+import type { KeptWords } from '../../kernel/db/words/kept-words.ts'
 import type { FollowedTexts } from '../../kernel/followed-texts.ts'
 import type { FragmentFiller } from '../../kernel/fragments/fragment-filler.ts'
 import type { WordMerger } from '../../kernel/jobs/word-merger.ts'
@@ -15,14 +16,20 @@ export interface Lists {
   readonly kept: Kept | undefined
   /** The stored fragments; without it, records are rendered from their rows. */
   readonly stored?: Stored | undefined
-  /** What searches read is reported to it. */
-  readonly words?: WordMerger | undefined
+  /** Undefined in a transaction that writes. */
+  readonly words?: SearchedWords | undefined
 }
 
 /** The caches of lists on an engine that knows of every commit. */
 export interface Kept {
   readonly references: KeptTexts
   readonly blocks: BlockCounts
+}
+
+/** What searches by words have read: for the next of them, and for the worker that merges it. */
+export interface SearchedWords {
+  readonly kept: KeptWords
+  readonly merger: WordMerger
 }
 
 /** Stored fragments. */

@@ -1,6 +1,7 @@
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
 import { type FoundIds, IdBits, type PageOfIds } from './id-bits.ts'
+import type { KeptRanges, KeptWords } from './kept-words.ts'
 import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS, type WordsBegin, wordRangeOf } from './word-block.ts'
 
 /** Each of the folded words begins some word of the member. */
@@ -27,48 +28,95 @@ interface WordRow {
   readonly ids: string
 }
 
-/** Finds the live records of a kind by their words: one statement, which reads the index alone. */
+/** A word that is looked up: for a condition, or to exclude deleted records. */
+interface Term extends WordsBegin {
+  readonly record: string
+  readonly condition: number
+  /** What `word_range` has for it, if an earlier search has kept it. */
+  readonly kept: KeptRanges | undefined
+}
+
+/** The condition of the word that excludes records. */
+const EXCLUDED = -1
+
+/** In place of a term, in the row with the version of `word_range`. */
+const VERSION = -1
+
+/**
+ * Finds the live records of a kind by their words: one statement, which reads the index alone. A transaction that writes
+ * must not pass `kept`, because it can be rolled back.
+ */
 export async function findByWords(
   db: ScopedDb,
   record: string,
   asked: readonly WordsAsked[],
   page: PageAsked,
+  kept?: KeptWords,
 ): Promise<FoundIds & { readonly read: readonly WordRead[] }> {
-  const terms = asked.flatMap(({ field, words }, condition) => words.map((word) => ({ field, word, condition })))
-  const all = [...terms, { ...DELETED, condition: -1 }]
-  const sql = new SqlText(db.dialect, db.instanceId)
-  all.forEach(({ field, word }, index) => {
-    sql.add(`${index === 0 ? '' : ' union all '}select ${index} as term, ${WORD_BLOCK_IDS} as size, block as number`)
-    addRows(sql.add(`, '' as bits, ids from word_block`), 'word_block', record, field, word)
-    sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, "range", bits`)
-    addRows(sql.add(`, case when bits = '' then ids else '' end from word_range`), 'word_range', record, field, word)
+  const begins = asked.flatMap(({ field, words }, condition) => words.map((word) => ({ field, word, condition })))
+  const terms = [...begins, { ...DELETED, condition: EXCLUDED }].map((term) => {
+    return { ...term, record, kept: kept?.get(db.instanceId, { ...term, record }) }
   })
-  const rows = await db.statement<WordRow>(sql.text, sql.values)
-  const hasDeleted = rows.some(({ term }) => term === terms.length)
-  const read = readTerms(hasDeleted ? all : terms, rows)
-  const perCondition = asked.map((_, condition) =>
-    joined(
-      read.filter((term) => term.condition === condition),
-      'and',
-    ),
-  )
-  const matching = joined(perCondition, page.operator)
-  for (const { condition, found } of read) if (condition < 0) matching.found.subtract(found)
-  return { ...matching.found.page(page), read }
+  const read = await readTerms(db, terms)
+  for (const term of read) kept?.keep(db.instanceId, term, term.inRanges)
+  const ranges = Math.max(...read.map(({ found }) => found.ranges))
+  const idsOf = (condition: number) => read.flatMap((term) => (term.condition === condition ? term.found : []))
+  const perCondition = asked.map((_, condition) => joined(idsOf(condition), 'and', ranges))
+  const matching = joined(perCondition, page.operator, ranges)
+  for (const excluded of idsOf(EXCLUDED)) matching.subtract(excluded)
+  return { ...matching.page(page), read }
 }
 
-/** What the rows contain for each term. */
-function readTerms<Term extends WordsBegin>(terms: readonly Term[], rows: readonly WordRow[]) {
+/** What both tables have for each term. If `word_range` has changed since the search that kept it, it is read again. */
+async function readTerms(db: ScopedDb, terms: readonly Term[]) {
+  const rows = Map.groupBy(await readRows(db, terms), ({ term }) => term)
+  const version = rows.get(VERSION)?.map(({ number, ids }) => `${number}/${ids}`)[0] ?? ''
+  const isChanged = terms.some(({ kept }) => kept !== undefined && kept.version !== version)
+  if (isChanged)
+    return readTerms(
+      db,
+      terms.map((term) => ({ ...term, kept: undefined })),
+    )
+  return terms.map((term, index) => {
+    const own = rows.get(index) ?? []
+    const merged = own.filter(({ size }) => size === WORD_RANGE_IDS)
+    const blocks = own.filter(({ size }) => size === WORD_BLOCK_IDS)
+    const inRanges = term.kept ?? { ids: withRows(merged), rows: merged.length, version }
+    const found = blocks.length === 0 ? inRanges.ids : withRows(blocks, inRanges.ids)
+    return { ...term, inRanges, found, blocks: blocks.length }
+  })
+}
+
+/** The rows of both tables for each term, without those of `word_range` that are kept, and its version. */
+function readRows(db: ScopedDb, terms: readonly Term[]): Promise<WordRow[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add(`select ${VERSION} as term, 0 as size, words_version as number, '' as bits, ${db.dialect.serverRun} as ids`)
+  sql.add(' from instance_head where ').ofInstance()
+  terms.forEach((term, index) => {
+    sql.add(` union all select ${index}, ${WORD_BLOCK_IDS}, block, '', ids from word_block`)
+    addRows(sql, 'word_block', term.record, term.field, term.word)
+    if (term.kept !== undefined) return
+    sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, "range", bits`)
+    addRows(
+      sql.add(`, case when bits = '' then ids else '' end from word_range`),
+      'word_range',
+      term.record,
+      term.field,
+      term.word,
+    )
+  })
+  return db.statement<WordRow>(sql.text, sql.values)
+}
+
+/** A new set of the ids of rows, and of those of `others`. */
+function withRows(rows: readonly WordRow[], others = new IdBits(0)): IdBits {
   const last = rows.reduce((most, { size, number }) => Math.max(most, size * number), 0)
-  const read = terms.map((term) => ({ ...term, found: new IdBits(1 + wordRangeOf(last)), blocks: 0 }))
-  for (const { term, size, number, bits, ids } of rows) {
-    const one = read[term]
-    if (one === undefined) continue
-    if (bits === '') one.found.addList(ids, number * size)
-    else one.found.addBase64(bits, number * size)
-    if (size === WORD_BLOCK_IDS) one.blocks += 1
+  const all = others.copy(Math.max(others.ranges, 1 + wordRangeOf(last)))
+  for (const { size, number, bits, ids } of rows) {
+    if (bits === '') all.addList(ids, number * size)
+    else all.addBase64(bits, number * size)
   }
-  return read
+  return all
 }
 
 /** Appends a sub-select, in parentheses, of the ids, as `id`, of all records, live or deleted, with a word that begins so. */
@@ -92,15 +140,12 @@ function addRows(sql: SqlText, table: string, record: string, field: string, wor
   return sql.add(` and ${table}.word < `).value(`${word}\u{10ffff}`)
 }
 
-/** The ids of the first, of which there is always one, joined with those of the others. */
-function joined([first = { found: new IdBits(0) }, ...others]: readonly Found[], operator: 'and' | 'or'): Found {
-  for (const { found } of others) {
-    if (operator === 'or') first.found.unite(found)
-    else first.found.intersect(found)
+/** A new set of what is in all of the sets, of which there is always one, or in one of them. */
+function joined([first = new IdBits(0), ...others]: readonly IdBits[], operator: 'and' | 'or', ranges: number): IdBits {
+  const all = first.copy(ranges)
+  for (const other of others) {
+    if (operator === 'or') all.unite(other)
+    else all.intersect(other)
   }
-  return first
-}
-
-interface Found {
-  readonly found: IdBits
+  return all
 }

@@ -32,6 +32,23 @@ export class IdBits {
     this.#bytes = Buffer.from(this.#parts.buffer)
   }
 
+  /** How many ranges it has. */
+  get ranges(): number {
+    return this.bytes / RANGE_BYTES
+  }
+
+  /** Its size in memory. */
+  get bytes(): number {
+    return this.#bytes.length
+  }
+
+  /** The same ids in a new set of at least as many ranges. */
+  copy(ranges: number): IdBits {
+    const copy = new IdBits(ranges)
+    copy.#parts.set(this.#parts)
+    return copy
+  }
+
   add(id: number): void {
     const at = id >>> 3
     this.#bytes[at] = (this.#bytes[at] ?? 0) | (1 << (id & 7))
@@ -69,13 +86,14 @@ export class IdBits {
     return this.count() * IDS_OF_BIT < WORD_RANGE_IDS ? '' : this.#bytes.toString('base64')
   }
 
-  /** Keeps the ids that the other has too. All sets that are combined have the same ranges. */
+  /** Keeps the ids that the other has too. */
   intersect(other: IdBits): void {
     const [own, others] = [this.#parts, other.#parts]
-    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0)
+    for (let at = 0; at < others.length && at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0)
+    own.fill(0, others.length)
   }
 
-  /** Adds the ids of the other. */
+  /** Adds the ids of the other, which has at most as many ranges. */
   unite(other: IdBits): void {
     unite(this.#parts, other.#parts)
   }
@@ -83,7 +101,7 @@ export class IdBits {
   /** Removes the ids of the other. */
   subtract(other: IdBits): void {
     const [own, others] = [this.#parts, other.#parts]
-    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0)
+    for (let at = 0; at < others.length && at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0)
   }
 
   count(): number {
@@ -137,7 +155,7 @@ function isEmpty(parts: Uint32Array): boolean {
 }
 
 function unite(own: Uint32Array, others: Uint32Array): void {
-  for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0)
+  for (let at = 0; at < others.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0)
 }
 
 /** The number of bits that are set. */

@@ -7,6 +7,7 @@ import {
   addRowKeys,
   blockTable,
   keyOf,
+  noteRangesChanged,
   type RowIds,
   rangeTable,
   readWordRows,
@@ -63,6 +64,7 @@ async function removeFrom(db: ScopedDb, table: WordTable, record: string, remove
     for (const id of row.ids) bits?.remove(table.placeOf(id))
     return bits === undefined ? [] : { ...row, bits }
   })
+  if (table === rangeTable && rests.length > 0) await noteRangesChanged(db)
   const [emptied, left] = [rests.filter(({ bits }) => bits.count() === 0), rests.filter(({ bits }) => bits.count() > 0)]
   await storeWordRows(db, table, record, left)
   if (emptied.length === 0) return

@@ -3,7 +3,7 @@ import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
 import { IdBits } from './id-bits.ts'
 import { placeInRange, WORD_BLOCK_IDS, type WordsBegin, wordRangeOf } from './word-block.ts'
-import { keyOf, rangeTable, readWordRows, storeWordRows, type WordRowKey } from './word-rows.ts'
+import { keyOf, noteRangesChanged, rangeTable, readWordRows, storeWordRows, type WordRowKey } from './word-rows.ts'
 
 /** Rows of `word_block` that one step reads, at most: those of a common word in eight ranges. */
 const STEP_ROWS = 512
@@ -81,6 +81,7 @@ async function storeMerged(db: ScopedDb, record: string, merged: readonly Mergea
     for (const { block, ids } of one.blocks) bits.addList(ids, placeInRange(block * WORD_BLOCK_IDS))
     return { ...one, bits }
   })
+  await noteRangesChanged(db)
   await storeWordRows(db, rangeTable, record, rows)
   const removal = new SqlText(db.dialect, db.instanceId).add('delete from word_block where ').ofInstance()
   removal.add(' and record = ').value(record).add(' and (')

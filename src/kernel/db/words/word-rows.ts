@@ -92,6 +92,13 @@ export async function storeWordRows(
   await insertRows(db, table.name, columns, values, replace)
 }
 
+/** Counts a change of `word_range`: what searches have kept of it is read again. */
+export async function noteRangesChanged(db: ScopedDb): Promise<void> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('update instance_head set words_version = words_version + 1 where ').ofInstance()
+  await db.execute(sql.text, sql.values)
+}
+
 /** Appends the condition that finds these rows. */
 export function addRowKeys(sql: SqlText, table: WordTable, record: string, keys: readonly WordRowKey[]): SqlText {
   sql.add(' where ').ofInstance().add(' and record = ').value(record).add(' and (')
