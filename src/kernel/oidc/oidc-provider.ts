@@ -106,14 +106,18 @@ export class OidcProvider {
     }
   }
 
-  /** The address for signing out of the provider; undefined if it offers none, or does not answer. */
+  /** The address for signing out of the provider; undefined if it offers none. Throws `ProviderError`. */
   async signOutUrl(idToken: string | null, returnTo: string): Promise<string | undefined> {
-    const config = await this.#configured().catch(() => undefined)
-    if (config?.serverMetadata().end_session_endpoint === undefined) return undefined
-    return buildEndSessionUrl(config, {
-      post_logout_redirect_uri: returnTo,
-      ...(idToken !== null && { id_token_hint: idToken }),
-    }).href
+    try {
+      const config = await this.#configured()
+      if (config.serverMetadata().end_session_endpoint === undefined) return undefined
+      return buildEndSessionUrl(config, {
+        post_logout_redirect_uri: returnTo,
+        ...(idToken !== null && { id_token_hint: idToken }),
+      }).href
+    } catch (error) {
+      throw asProviderError(error)
+    }
   }
 
   async #configured(): Promise<Configuration> {

@@ -23,7 +23,7 @@ export const signOutRoute: PlainRoute<SignInParts> = {
   run: signOut,
 }
 
-async function signOut({ scopes, singleSignOn }: SignInParts, { session }: PlainCall): Promise<PlainAnswer> {
+async function signOut({ scopes, singleSignOn }: SignInParts, { session, log }: PlainCall): Promise<PlainAnswer> {
   const id = session?.actor.sessionId
   if (session === undefined || id === undefined) {
     throw Invalid.field(
@@ -39,6 +39,11 @@ async function signOut({ scopes, singleSignOn }: SignInParts, { session }: Plain
     return { byProvider: row?.methods.includes('"oidc"') === true, idToken }
   })
   const returnTo = `${scopes.address.url}/sign-in`
-  const provider_url = ended.byProvider ? await singleSignOn?.provider.signOutUrl(ended.idToken, returnTo) : undefined
+  const address = ended.byProvider ? singleSignOn?.provider.signOutUrl(ended.idToken, returnTo) : undefined
+  // The session has ended, whatever the provider answers.
+  const provider_url = await address?.catch((err: unknown) => {
+    log.warn({ err }, 'The provider has no usable address for signing out')
+    return undefined
+  })
   return { body: { success: { id, provider_url: provider_url ?? null } }, cookies: { session: null } }
 }

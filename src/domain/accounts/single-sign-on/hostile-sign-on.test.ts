@@ -113,6 +113,21 @@ onEachEngine('single sign-on under attack', (open) => {
     }
   })
 
+  test('200: signing out works although the address for it at the provider is invalid', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    await addPeople(world)
+    for (const end_session_endpoint of ['javascript:alert(1)', 'not an address', 5, null]) {
+      await provider.control({ shown: { end_session_endpoint } })
+      world.clock.advance(3600)
+      const person = new Traveller(world)
+      await person.signIn('mara')
+      const { status, body } = await person.browser.delete('/v2/session')
+      assert.deepEqual([status, body.success?.provider_url], [200, null], String(end_session_endpoint))
+      assert.equal((await person.browser.get('/v2/session')).status, 401)
+    }
+  })
+
   test('303: the clock of the provider may be 45 seconds off, but not four hours', async () => {
     await using provider = await startProvider(accounts)
     const skew = { clockOffset: 0 }
