@@ -66,6 +66,17 @@ onEachEngine('passwords', (open) => {
     assert.equal((await use(fourth)).status, 400)
   })
 
+  test('400: the links of a user who has expired stay over, even if the user no longer expires', async () => {
+    await using world = await open()
+    const { admin, clock } = world
+    const { userId } = await world.client({})
+    const secret = secretIn((await admin.post(`/v2/user/invite?id=${userId}`)).body.success.link)
+    await admin.put(`/v2/user?id=${userId}`, { expires: clock.now() })
+    await admin.put(`/v2/user?id=${userId}`, { expires: null })
+    const answer = await new Browser(world.app).post('/v2/session/password', { secret, password: PASSWORD })
+    assert.equal(answer.body.error?.details[0].code, 'link_over')
+  })
+
   test('200: changing a password needs the current one, and ends the other sessions of the user', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})

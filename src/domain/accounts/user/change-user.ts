@@ -40,14 +40,14 @@ async function saveUser(scope: Scope, current: Row<typeof user>, values: SqlRow)
   await changeAccess(scope, current, next)
 }
 
-/** Applies the change to signing in: links that were mailed to the old address end. */
+/** Applies the change to signing in: the links of an old address and of an expired user end. */
 async function changeAccess(scope: Scope, current: Row<typeof user>, next: Row<typeof user>): Promise<void> {
   const { id } = current
+  const isOver = next.expires !== null && next.expires <= scope.clock.now()
   if (next.primary_email !== current.primary_email) {
     await requireRecentProof(scope)
     await keepAddress(scope, id, next.primary_email)
-    await dropLinks(scope, id)
   }
-  const isOver = next.expires !== null && next.expires <= scope.clock.now()
+  if (next.primary_email !== current.primary_email || isOver) await dropLinks(scope, id)
   if (next.group_id !== current.group_id || isOver) await endSessionsOf(scope, [id], isOver ? 'user' : 'rights')
 }
