@@ -11,6 +11,7 @@ import { dropFactors } from '../second-factor/index.ts'
 import { endSessionsOf } from '../session/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
 import { user } from './user.record.ts'
+import { dropFeed } from './user.store.ts'
 import { keepSuperAdministrator } from './user-rules.ts'
 
 export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer> {
@@ -23,6 +24,7 @@ export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer>
   await dropFactors(scope, id)
   await dropCredential(scope, id)
   await dropIdentities(scope, id)
+  await dropFeed(scope, id)
   await removeMirroredUser(scope, id)
   await deleteRecord(scope, user, current)
   return { id }

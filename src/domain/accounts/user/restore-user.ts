@@ -8,7 +8,7 @@ import { keepAddress } from '../credential/index.ts'
 import { fullName, user } from './user.record.ts'
 import { checkUser } from './user-rules.ts'
 
-/** Needs the same rights as creating the user. Revoked tokens stay revoked. */
+/** Needs the same rights as creating the user. Revoked tokens and the address of the feed stay over. */
 export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, user, id, 'deleted')
   await requireLive(scope, current, 'group_id', 'group')

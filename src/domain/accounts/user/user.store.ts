@@ -8,6 +8,11 @@ interface UserRow {
   expires: number | null
 }
 
+interface UserFeed {
+  id: number
+  feed_secret: string | null
+}
+
 interface UserAddress {
   id: number
   primary_email: string
@@ -32,4 +37,9 @@ export async function hasLastingMember({ db }: Scope, groupId: number, otherThan
   const users = db.records<UserRow>('user').select('id').where('group_id', '=', groupId)
   const found = await db.first(users.where('expires', 'is', null).where('id', '<>', otherThan).limit(1))
   return found !== undefined
+}
+
+/** Ends the calendar feed of a user: its address is not valid again. */
+export async function dropFeed({ db }: Scope, id: number): Promise<void> {
+  await db.run(db.update<UserFeed>('user', { feed_secret: null }).where('id', '=', id))
 }

@@ -179,6 +179,20 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal((await readFeedOf(world, body.success.feed)).status, 404)
     })
 
+    test('the own feed of a deleted user stays over, even if the user is restored', async () => {
+      await using world = await open()
+      const { admin } = world
+      const leaver = await world.client({ schedule: 'R-' })
+      const { feed } = (await leaver.put('/v2/user/feed', { feed: true })).body.success
+      assert.equal((await readFeedOf(world, feed)).status, 200)
+      await admin.delete(`/v2/user?id=${leaver.userId}`)
+      assert.equal((await readFeedOf(world, feed)).status, 404)
+      await admin.post(`/v2/user/restore?id=${leaver.userId}`)
+      assert.equal((await readFeedOf(world, feed)).status, 404)
+      const [restored] = await admin.list('user', `id=${leaver.userId}`)
+      assert.equal(restored.feed, null)
+    })
+
     test('freebusy has busy and tentative times, without cancelled bookings', async () => {
       await using world = await open()
       const { book, path } = await studio(world)
