@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../../../../tests/http/browser.ts'
 import { PASSWORD, person, secretIn } from '../../../../tests/support/people.ts'
+import { wrapReads } from '../../../../tests/support/wrap-reads.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 const HOUR = 3600
@@ -95,6 +96,25 @@ onEachEngine('passwords', (open) => {
     const stranger = new Browser(world.app)
     assert.equal((await stranger.post('/v2/session/password', { current: password, password: PASSWORD })).status, 401)
     assert.equal((await stranger.post('/v2/session/password', { password: PASSWORD })).status, 400)
+  })
+
+  test('200: a password that is changed while the address changes belongs to the new address', async () => {
+    await using world = await open()
+    const { browser, email, id } = await person(world, {})
+    const password = 'another long sentence'
+    let isMoved = false
+    wrapReads(world.app.scopes.engine, (all) => async <Row>(...statement: Parameters<typeof all>) => {
+      const found = await all<Row>(...statement)
+      if (!isMoved && statement[0].includes('"password_set"')) {
+        isMoved = true
+        await world.admin.put(`/v2/user?id=${id}`, { primary_email: 'moved@lumen.example' })
+      }
+      return found
+    })
+    assert.equal((await browser.post('/v2/session/password', { current: PASSWORD, password })).status, 200)
+    assert.ok(isMoved)
+    assert.equal((await new Browser(world.app).signIn('moved@lumen.example', password)).status, 200)
+    assert.equal((await new Browser(world.app).signIn(email, password)).status, 401)
   })
 
   test('403: a user cannot invite someone with more rights', async () => {

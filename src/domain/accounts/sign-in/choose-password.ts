@@ -67,7 +67,7 @@ async function chooseByLink(
   const hash = await newHash(parts, user.primary_email, password, call.address)
   await parts.scopes.writing(await actingFor(parts.scopes, instanceId, user.id), async (scope) => {
     await requireLink(scope, secret)
-    await setPassword(scope, user, hash)
+    await setPassword(scope, user.id, hash)
   })
   await endBrowserSession(parts, call)
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: null } }
@@ -102,7 +102,7 @@ async function changeOwn(parts: SignInParts, call: PlainCall, current: string, p
   const hash = await newHash(parts, user.primary_email, password, call.address)
   const secret = await parts.scopes.writing(session, async (writing) => {
     if ((await credentialOf(writing, user.id))?.password !== stored) throw wrongCurrent()
-    await setPassword(writing, user, hash, sessionId)
+    await setPassword(writing, user.id, hash, sessionId)
     return renewSecret(writing, sessionId)
   })
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: secret } }

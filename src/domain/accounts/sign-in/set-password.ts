@@ -1,10 +1,10 @@
-import { Invalid } from '../../../kernel/errors.ts'
+import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { hashForAddress, keepAddress, passwordFaults, storePassword } from '../credential/index.ts'
 import { endSessionsOf } from '../session/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
-import type { LinkUser } from './who-am-i.store.ts'
+import { type LinkUser, linkUser } from './who-am-i.store.ts'
 
 /** Words that others know about a user, which cannot make up most of a password. */
 export function wordsOf({ first_name, last_name, primary_email }: LinkUser, instanceName: string): string[] {
@@ -29,13 +29,11 @@ export function newHash(
 }
 
 /** Sets the password of a user, and ends their links and all their sessions except `except`. */
-export async function setPassword(
-  scope: Scope,
-  { id: userId, primary_email }: Pick<LinkUser, 'id' | 'primary_email'>,
-  hash: string,
-  except?: number,
-): Promise<void> {
-  await keepAddress(scope, userId, primary_email)
+export async function setPassword(scope: Scope, userId: number, hash: string, except?: number): Promise<void> {
+  // The address may have changed while the password was hashed.
+  const user = await linkUser(scope, userId)
+  if (user === undefined) throw new Unauthenticated()
+  await keepAddress(scope, userId, user.primary_email)
   await storePassword(scope, userId, hash)
   await dropLinks(scope, userId)
   await endSessionsOf(scope, [userId], 'password', except)

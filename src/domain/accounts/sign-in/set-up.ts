@@ -84,7 +84,7 @@ async function setUp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> 
   await scopes.writing(session, async (scope) => {
     await requireLink(scope, setup.secret)
     await nameAccount(parts, scope, link, setup)
-    await setPassword(scope, { id: link.user.id, primary_email: email }, hash)
+    await setPassword(scope, link.user.id, hash)
   })
   return { body: { success: { id: link.user.id, email, name } } }
 }
