@@ -6,6 +6,7 @@ import { undeleteRecord } from '../../../records/write/undelete-record.ts'
 import { restoreMirroredUser } from '../contact/index.ts'
 import { keepAddress } from '../credential/index.ts'
 import { fullName, user } from './user.record.ts'
+import { dropFeed } from './user.store.ts'
 import { checkUser } from './user-rules.ts'
 
 /** Needs the same rights as creating the user. Revoked tokens and the address of the feed stay over. */
@@ -13,7 +14,9 @@ export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer
   const current = await loadRecord(scope, user, id, 'deleted')
   await requireLive(scope, current, 'group_id', 'group')
   await checkUser(scope, undefined, current)
-  await undeleteRecord(scope, user, current)
+  // Earlier versions kept the address of a deleted user.
+  await dropFeed(scope, id)
+  await undeleteRecord(scope, user, { ...current, feed_secret: null })
   await restoreMirroredUser(scope, { id, name: fullName(current), email: current.primary_email })
   await keepAddress(scope, id, current.primary_email)
   return { id }

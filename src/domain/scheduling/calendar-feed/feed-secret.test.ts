@@ -24,4 +24,18 @@ onEachEngine('secrets of calendar feeds', (open) => {
     assert.equal((await readFeedOf(world, `/feed/resource/${old}`)).status, 200)
     assert.equal((await readFeedOf(world, path)).status, 404)
   })
+
+  test('404: the secret of a deleted user, which earlier versions kept, even if the user is restored', async () => {
+    await using world = await open()
+    const { userId } = await world.client({ schedule: 'R-' })
+    const { engine } = world.app.scopes
+    const { id: instanceId } = (await world.app.sessions.find(world.admin.token)).instance
+    const secret = `daybook_feed_${instanceId}_${'x'.repeat(32)}`
+    await world.admin.delete(`/v2/user?id=${userId}`)
+    const p = engine.dialect.placeholder
+    const change = `update "user" set feed_secret = ${p(1)} where instance_id = ${p(2)} and id = ${p(3)}`
+    await engine.transaction(lanes.writes(instanceId), (sql) => sql.run(change, [secret, instanceId, userId]))
+    await world.admin.post(`/v2/user/restore?id=${userId}`)
+    assert.equal((await readFeedOf(world, `/feed/user/${secret}`)).status, 404)
+  })
 })
