@@ -40,7 +40,11 @@ describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
     await onServer(`create role needs_password login password 'right'`)
     const url = new URL(await postgresUrl('postgres'))
     url.username = 'needs_password'
-    await assertCannotOpen(openEngine(url.href), 'refused', /rejects the user "needs_password"/)
+    await assertCannotOpen(
+      openEngine(url.href),
+      'refused',
+      /rejects the user "needs_password" without a password\. Write it in DAYBOOK_DATABASE_URL/,
+    )
     url.password = 'wrong'
     await assertCannotOpen(
       openEngine(url.href),

@@ -143,6 +143,10 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
     const message = `${server} has no database "${database}". Create it, or correct DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('unknown-database', message, error)
   }
+  if (/client password must be a/.test(reason)) {
+    const message = `${server} rejects the user "${user}" without a password. Write it in DAYBOOK_DATABASE_URL: postgres://user:password@host:port/name.`
+    return new CannotOpenDatabase('refused', message, error)
+  }
   const advice = adviceOnRefusal(sqlState, reason)
   if (advice !== undefined) {
     return new CannotOpenDatabase('refused', `${server} rejects the user "${user}": ${reason}. ${advice}`, error)
@@ -166,8 +170,8 @@ function adviceOnRefusal(sqlState: string, reason: string): string | undefined {
     const encrypt = /no encryption/.test(reason) ? ', and whether it requires encryption (?sslmode=verify-full)' : ''
     return `Check that pg_hba.conf of the server allows this connection${encrypt}.`
   }
-  // The client reports a missing password with other words.
-  if (!sqlState.startsWith('28') && !/^SASL|password must be a string/.test(reason)) return undefined
+  // The client checks the answer of the server to a password, and has no code for it.
+  if (!sqlState.startsWith('28') && !/^SASL/.test(reason)) return undefined
   return 'Check the user and password in DAYBOOK_DATABASE_URL.'
 }
 
