@@ -1,4 +1,4 @@
-import { option } from './option.ts'
+import { option, parseUnquoted } from './option.ts'
 
 /** The settings that name folders. */
 export const folderOptions = {
@@ -7,7 +7,7 @@ export const folderOptions = {
     type: 'path',
     default: './data',
     description: 'The folder for the files of Daybook; created at the first start.',
-    parse: (text) => text,
+    parse: parseUnquoted,
   }),
   replicaDir: option({
     variable: 'DAYBOOK_REPLICA_DIR',
@@ -16,7 +16,7 @@ export const folderOptions = {
     describedDefault: 'none: no replica is kept',
     description:
       'The folder for a continuous replica of an SQLite database, from which any recent moment can be restored.',
-    parse: (text) => text,
+    parse: parseUnquoted,
   }),
   backupDir: option({
     variable: 'DAYBOOK_BACKUP_DIR',
@@ -25,6 +25,6 @@ export const folderOptions = {
     describedDefault: 'none: the console shows and starts no backups',
     description:
       'The folder for backups. The console shows the time of the newest `.gz` file in it. If one instance has the database for itself, users with WRITE on ACCOUNT can start a backup to it, and download backups.',
-    parse: (text) => text,
+    parse: parseUnquoted,
   }),
 }

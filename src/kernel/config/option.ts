@@ -36,3 +36,9 @@ export function parseChoice<const Choices extends readonly string[]>(
     return found
   }
 }
+
+/** Parses a path or a URL. Docker and some service managers pass the quotes of a file of settings on, as a part of the value. */
+export function parseUnquoted(text: string): string {
+  if (/^(["']).*\1$/s.test(text)) throw new Error('written without quotes')
+  return text
+}

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
 import { folderOptions } from './folder-options.ts'
-import { option, parseChoice, parseFlag } from './option.ts'
+import { option, parseChoice, parseFlag, parseUnquoted } from './option.ts'
 import { singleSignOnOptions } from './single-sign-on-options.ts'
 
 /**
@@ -17,7 +17,7 @@ export const options = {
     description:
       'The database: `postgres://user:password@host:port/name`, `sqlite:<path>` or the path of an SQLite file.',
     secret: true,
-    parse: (text) => text,
+    parse: parseUnquoted,
   }),
   postgresReaders: option({
     variable: 'DAYBOOK_POSTGRES_READERS',

@@ -170,6 +170,18 @@ for (const [variable, text] of [
   })
 }
 
+test('quotes around a path or a URL are an error: they would name another file', () => {
+  assert.throws(() => readConfig({ DAYBOOK_DATABASE_URL: `'postgres://me:hush@db/daybook'` }), {
+    message: 'DAYBOOK_DATABASE_URL must be written without quotes.',
+  })
+  for (const variable of ['DAYBOOK_DATA_DIR', 'DAYBOOK_REPLICA_DIR', 'DAYBOOK_BACKUP_DIR']) {
+    assert.throws(() => readConfig({ [variable]: '"/data"' }), {
+      message: `${variable} must be written without quotes, not ""/data"".`,
+    })
+  }
+  assert.equal(readConfig({ DAYBOOK_DATA_DIR: "/data/Ann's" }).dataDir, "/data/Ann's")
+})
+
 test('the brackets of an IPv6 address are removed', () => {
   assert.equal(readConfig({ HOST: '[::1]' }).host, '::1')
 })
