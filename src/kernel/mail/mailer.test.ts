@@ -66,6 +66,26 @@ test('a password leaves the machine only encrypted, unless the URL allows it', a
   await new Promise((resolve) => server.close(() => resolve(undefined)))
 })
 
+test('a server that refuses the connection or demands a password does not refuse the mail', async () => {
+  const closed = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) =>
+      callback(Object.assign(new Error('198.51.100.7 is listed'), { responseCode: 554 })),
+  })
+  const locked = new SMTPServer({ disabledCommands: ['STARTTLS'] })
+  const failure = async (server: SMTPServer) => {
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const mailer = new Mailer({ url: `smtp://127.0.0.1:${port}`, from: undefined })
+    const error = await mailer.send(mail).then(() => assert.fail('the mail was sent'), String)
+    await new Promise((resolve) => server.close(() => resolve(undefined)))
+    return error
+  }
+  assert.equal(await failure(closed), 'Error: The mail server refuses the connection of this service.')
+  assert.equal(await failure(locked), 'Error: The mail server requires a password or encryption from this service.')
+})
+
 test('a server that replies byte by byte without end cannot hold a mail longer than its limit', {
   timeout: 30_000,
 }, async () => {

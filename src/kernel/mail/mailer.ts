@@ -119,28 +119,48 @@ function attached({ fileName: filename, mimeType: contentType, bytes: content }:
 }
 
 /**
- * RFC 5321, section 4.2.1: replies from 500 are permanent, except to a wrong password of the operator, and to STARTTLS: the
- * settings are wrong, not the mail.
+ * RFC 5321, section 4.2.1: replies from 500 are permanent. If they are about the connection of this service, the settings are
+ * wrong, not the mail.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
-  return Number(error.responseCode) >= 500 && !('code' in error && (error.code === 'EAUTH' || error.code === 'ETLS'))
+  return Number(error.responseCode) >= 500 && connectionProblem(error) === undefined
 }
 
-/** Codes of the library for a server that cannot be reached. */
-const unreachable: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT'])
+/** Codes of the library for what fails before the server has seen the mail, in words. */
+const connectionProblems: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server refuses the user name or the password of this service.',
+  ETLS: 'The connection to the mail server cannot be encrypted.',
+  // To the greeting or to HELO.
+  EPROTOCOL: 'The mail server refuses the connection of this service.',
+  ECONNECTION: 'The mail server cannot be reached.',
+  ESOCKET: 'The mail server cannot be reached.',
+  EDNS: 'The mail server cannot be reached.',
+  ETIMEDOUT: 'The mail server cannot be reached.',
+}
+
+/** RFC 4954, section 6, and RFC 3207, section 4: the reply to any command before AUTH or STARTTLS. */
+const NEEDS_SIGN_IN = 530
+
+/** What is wrong between this service and the server; undefined if the server replied to the mail. */
+function connectionProblem(error: Error): string | undefined {
+  if ('responseCode' in error && error.responseCode === NEEDS_SIGN_IN) {
+    return 'The mail server requires a password or encryption from this service.'
+  }
+  return 'code' in error ? connectionProblems[String(error.code)] : undefined
+}
 
 /**
  * Every tenant can read why its mail waits. Some servers repeat the user name and the password that they refuse, and the
- * address of the server is the operator's, too: it stays in the log.
+ * addresses of the server and of this service are the operator's, too: they stay in the log.
  */
 function withoutSecrets(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'EAUTH') return new Error('The mail server refuses the user name or the password of this service.')
-  if (error.code === 'ETLS') {
-    return new Error('The connection to the mail server cannot be encrypted.', { cause: error })
-  }
-  return unreachable.has(error.code) ? new Error('The mail server cannot be reached.', { cause: error }) : error
+  if (!(error instanceof Error)) return error
+  const problem = connectionProblem(error)
+  if (problem === undefined) return error
+  // The reply may contain the password.
+  const hidden = 'code' in error && error.code === 'EAUTH'
+  return new Error(problem, hidden ? {} : { cause: error })
 }
 
 function messageOf(error: unknown): string {
