@@ -3,6 +3,12 @@
 here=$(dirname "$(readlink -f "$0")")
 node=$here/../node_modules/.bin/node
 [ -x "$node" ] || node=node
+# With a few files less than Daybook needs, Node.js crashes without a word.
+files=$(ulimit -Hn)
+if [ "$files" != unlimited ] && [ "$files" -lt 64 ]; then
+  echo "This process may open only $files files; Daybook needs at least 64. Raise the limit (LimitNOFILE, ulimit -n)." >&2
+  exit 2
+fi
 # One arena of malloc: threads that flush and compress would keep freed memory in arenas of their own.
 export MALLOC_ARENA_MAX=1
 exec "$node" --max-semi-space-size=4 --heap-growing-percent=10 "$here/daybook.mjs" "$@"

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -117,6 +117,16 @@ describe('start explains the solution, without a stack and with exit code 2, if'
       /may open only 30 files; Daybook needs at least 64\. Raise the limit \(LimitNOFILE, ulimit -n\)/,
     )
     assert.deepEqual(readdirSync(folder), [])
+    // With so few, Node.js itself crashes.
+    const script = join(import.meta.dirname, '../../bin/daybook.sh')
+    const started = spawnSync('sh', ['-c', 'ulimit -n 20; exec sh "$0" check', script], { encoding: 'utf8' })
+    assert.deepEqual(
+      [started.status, started.stderr],
+      [
+        2,
+        'This process may open only 20 files; Daybook needs at least 64. Raise the limit (LimitNOFILE, ulimit -n).\n',
+      ],
+    )
   })
 
   test('another process uses the SQLite file', async () => {
