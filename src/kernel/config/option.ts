@@ -37,7 +37,7 @@ export function parseChoice<const Choices extends readonly string[]>(
   }
 }
 
-/** Parses a path or a URL. Docker and some service managers pass the quotes of a file of settings on, as a part of the value. */
+/** Parses a text that never has quotes around it. Docker passes the quotes of a file of settings on, as a part of the value. */
 export function parseUnquoted(text: string): string {
   if (/^(["']).*\1$/s.test(text)) throw new Error('written without quotes')
   return text

@@ -170,15 +170,19 @@ for (const [variable, text] of [
   })
 }
 
-test('quotes around a path or a URL are an error: they would name another file', () => {
+test('quotes around a path, a URL or a name are an error: they would name another file', () => {
   assert.throws(() => readConfig({ DAYBOOK_DATABASE_URL: `'postgres://me:hush@db/daybook'` }), {
     message: 'DAYBOOK_DATABASE_URL must be written without quotes.',
   })
-  for (const variable of ['DAYBOOK_DATA_DIR', 'DAYBOOK_REPLICA_DIR', 'DAYBOOK_BACKUP_DIR']) {
+  for (const variable of ['DAYBOOK_DATA_DIR', 'DAYBOOK_REPLICA_DIR', 'DAYBOOK_BACKUP_DIR', 'DAYBOOK_OIDC_NAME']) {
     assert.throws(() => readConfig({ [variable]: '"/data"' }), {
       message: `${variable} must be written without quotes, not ""/data"".`,
     })
   }
+  assert.throws(
+    () => readConfig({ DAYBOOK_OIDC_GROUP_MAP: '"heads=Administrator, *=Staff"' }),
+    /written without quotes/,
+  )
   assert.equal(readConfig({ DAYBOOK_DATA_DIR: "/data/Ann's" }).dataDir, "/data/Ann's")
 })
 

@@ -1,4 +1,4 @@
-import { option, parseFlag } from './option.ts'
+import { option, parseFlag, parseUnquoted } from './option.ts'
 
 const TEXT_LENGTH_MAX = 1000
 const NAME_LENGTH_MAX = 60
@@ -48,7 +48,7 @@ export const singleSignOnOptions = {
     description: 'The name of the provider on the button of the sign-in page.',
     parse: (text) => {
       if (text.length > NAME_LENGTH_MAX) throw new Error(`at most ${NAME_LENGTH_MAX} characters`)
-      return text
+      return parseUnquoted(text)
     },
   }),
   oidcGroupsClaim: option({
@@ -124,14 +124,16 @@ function issuerAddress(text: string): string {
 
 function shortText(text: string): string {
   if (text.length > TEXT_LENGTH_MAX) throw new Error(`at most ${TEXT_LENGTH_MAX} characters`)
-  return text
+  return parseUnquoted(text)
 }
 
 function groupMap(text: string): readonly MappedGroup[] {
-  const entries = text.split(',').map((part) => {
-    const at = part.lastIndexOf('=')
-    return { theirs: part.slice(0, Math.max(at, 0)).trim(), ours: part.slice(at + 1).trim() }
-  })
+  const entries = parseUnquoted(text)
+    .split(',')
+    .map((part) => {
+      const at = part.lastIndexOf('=')
+      return { theirs: part.slice(0, Math.max(at, 0)).trim(), ours: part.slice(at + 1).trim() }
+    })
   if (entries.length > MAP_ENTRIES_MAX || entries.some(({ theirs, ours }) => theirs === '' || ours === '')) {
     throw new Error(
       `at most ${MAP_ENTRIES_MAX} entries "group of the provider=group of Daybook" separated by commas, such as studio-heads=Administrator, *=Staff`,
