@@ -10,8 +10,9 @@ export function asFileRefusal(error: unknown, file: string): unknown {
       return new Refused(`${existsSync(dirname(file)) ? file : `The folder of ${file}`} does not exist.`)
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return new Refused(`${file} cannot be opened: Daybook has no permission for the file or its folder.`)
+    case 'EROFS':
+      return new Refused(`${file} cannot be opened: its file system is read-only for Daybook.`)
     case 'EISDIR':
     case 'ENOTDIR':
       return new Refused(`${file} is not a file in a folder.`)

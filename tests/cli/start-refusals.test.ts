@@ -129,6 +129,22 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     )
   })
 
+  test('the file system of the folder is read-only', async (t) => {
+    await using used = await sqlite.create()
+    const folder = await temporaryFolder()
+    const mount = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o ro none ${folder} && exec "$0" "$@"`]
+    const [program = '', ...args] = [...mount, 'true']
+    if (spawnSync(program, args).status !== 0) return t.skip('a process may mount nothing here')
+    const ended = await daybook(['start'], { DAYBOOK_DATA_DIR: folder }, { through: mount })
+    assertRefused(ended, /daybook\.db cannot be opened: its file system is read-only .* in ReadWritePaths/)
+    const backup = await daybook(
+      ['backup', join(folder, 'x.gz')],
+      { DAYBOOK_DATABASE_URL: used.url },
+      { through: mount },
+    )
+    assertRefused(backup, /x\.gz cannot be opened: its file system is read-only/)
+  })
+
   test('another process uses the SQLite file', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }

@@ -207,9 +207,14 @@ function closedFile(error: unknown, path: string): string {
 function asCannotOpen(error: unknown, path: string): unknown {
   const code = sqliteResultCode(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
   switch (code) {
+    case 'EROFS':
+      return new CannotOpenDatabase(
+        'not-writable',
+        `The database ${path} cannot be opened: its file system is read-only for Daybook. A unit of systemd can have the folder in ReadWritePaths.`,
+        error,
+      )
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
     case 'ENOENT':
