@@ -187,7 +187,7 @@ export const options = {
     default: undefined,
     describedDefault: 'none: no mail is sent',
     description:
-      'The mail server for outgoing mails: `smtp://user:password@host:587`, or `smtps://user:password@host` for implicit TLS. With a password, the connection must be encrypted, unless the server is on the same machine or the URL ends with `/?requireTLS=false`.',
+      'The mail server for outgoing mails: `smtp://user:password@host:587`, or `smtps://user:password@host` for implicit TLS. In names and passwords, write `@ : / # ? %` as `%40 %3A %2F %23 %3F %25`. With a password, the connection must be encrypted, unless the server is on the same machine or the URL ends with `/?requireTLS=false`.',
     secret: true,
     parse: smtpAddress,
   }),
@@ -263,8 +263,13 @@ function httpOrigin(text: string): string {
 
 function smtpAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new Error('the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host')
+  // With a slash in the password, the host is the user name.
+  const isWhole = url?.pathname === '' || url?.pathname === '/'
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || !isWhole) {
+    throw new Error(
+      'the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host. In a user name or password, ' +
+        'write characters such as @ : / # ? % as %40 %3A %2F %23 %3F %25',
+    )
   }
   return text
 }

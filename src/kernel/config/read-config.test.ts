@@ -163,6 +163,8 @@ test('an invalid secret is not repeated in the error', () => {
 for (const [variable, text] of [
   ['DAYBOOK_SMTP_URL', 'mail.example:25'],
   ['DAYBOOK_SMTP_URL', 'https://mail.example'],
+  // The user name or the password has a slash: the host would be the user name.
+  ['DAYBOOK_SMTP_URL', 'smtp://user:25/x@mail.example:587'],
   ['DAYBOOK_MAIL_FROM', 'Studio <studio@mail.example>'],
 ] as const) {
   test(`"${text}" is not a valid ${variable}`, () => {
