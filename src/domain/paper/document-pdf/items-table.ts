@@ -2,6 +2,7 @@ import { mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import { alignedRows, longestOf } from './figure-columns.ts'
 import { isolated } from './isolated-text.ts'
+import { daysOfLines } from './line-period.ts'
 import type { PrintedRow, PrintedSection, PrintedTable } from './printed-document.ts'
 import { columnsOf, type TableColumn, type TableInput } from './table-columns.ts'
 
@@ -43,11 +44,14 @@ function sectionsOf(input: TableInput, columns: readonly TableColumn[]): Printed
   return sections.filter(({ heading, lines }) => heading !== null || lines.length > 0)
 }
 
-function heading(group: RenderedGroup, items: readonly RenderedItem[], { rendered, figures, direction }: TableInput) {
+function heading(group: RenderedGroup, items: readonly RenderedItem[], input: TableInput) {
+  const { rendered, figures, direction, periodOf } = input
   const total = items.reduce((sum, item) => sum + mustParseDecimal(item.total), 0)
+  const description = group.description ?? ''
+  const period = group.hide_items ? periodOf(daysOfLines(items), `${group.name} ${description}`) : ''
   return {
     name: isolated(group.name, direction),
-    description: isolated(group.description ?? '', direction),
+    description: isolated([description, period].filter(Boolean).join('\n'), direction),
     total: rendered.total && items.length > 0 ? figures.amount(total) : '',
   }
 }

@@ -11,6 +11,7 @@ import { documentWords } from './document-words.ts'
 import { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
+import { periodOfLines } from './line-period.ts'
 import { pageSetting } from './page-setting.ts'
 import { paymentBox } from './payment-box.ts'
 import { printedContainers } from './printed-containers.ts'
@@ -59,6 +60,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
       figures,
       words,
       direction: page.direction,
+      periodOf: periodOfLines(facts),
     }),
     payment: slip === null ? paymentBox(facts) : null,
     slip,

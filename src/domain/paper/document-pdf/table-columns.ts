@@ -2,6 +2,7 @@ import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
+import type { PeriodOfLine } from './line-period.ts'
 import type { PrintedCell, PrintedColumn } from './printed-document.ts'
 
 export interface TableInput {
@@ -13,6 +14,7 @@ export interface TableInput {
   readonly figures: FigureFormat
   readonly words: DocumentWords
   readonly direction: 'ltr' | 'rtl'
+  readonly periodOf: PeriodOfLine
 }
 
 export interface TableColumn {
@@ -42,15 +44,17 @@ export function columnsOf(input: TableInput): TableColumn[] {
   ]
 }
 
-/** Without an item text, the description takes its place. */
-function textColumn({ rendered, words, direction }: TableInput): TableColumn {
+/** Without an item text, the description takes its place. The billed period is a part of the description. */
+function textColumn({ rendered, words, direction, periodOf }: TableInput): TableColumn {
   return {
     kind: 'text',
     head: words.item,
-    cell: ({ item_text, description }) => {
-      const text = rendered.item ? isolated((item_text ?? '').trim(), direction) : ''
-      const below = rendered.description ? isolated((description ?? '').trim(), direction) : ''
-      return text === '' ? [below, ''] : [text, below]
+    cell: (item) => {
+      const text = rendered.item ? (item.item_text ?? '').trim() : ''
+      const description = rendered.description ? (item.description ?? '').trim() : ''
+      const period = rendered.description ? periodOf(item, `${text} ${description}`) : ''
+      const [first = '', ...below] = [text, description, period].filter(Boolean)
+      return [isolated(first, direction), isolated(below.join('\n'), direction)]
     },
   }
 }

@@ -46,7 +46,10 @@ function saidBy(invoice: EInvoice): string[] {
     ...vat.flatMap((one) => [one.taxable, one.amount]),
     ...allowances.map((one) => one.amount),
   ].filter((one) => one !== undefined && Number(one) !== 0)
-  const days = [invoice.issueDate, invoice.dueDate, delivery?.date, period?.start, period?.end]
+  const days = [
+    ...[invoice.issueDate, invoice.dueDate, delivery?.date, period?.start, period?.end],
+    ...lines.flatMap((line) => [line.period?.start, line.period?.end]),
+  ]
   const names = [
     ...[seller.name, seller.address.line1, seller.address.city, seller.vatId],
     ...[buyer.name, buyer.address.line1, buyer.address.city],
@@ -89,7 +92,10 @@ onEachEngine('the page of a Factur-X', (open) => {
       rounding_amount: '0.01',
       items: [
         { item_text: 'Grading', quantity: '2.5', unit_amount: '1333.33', discount: 10, taxes: [{ id: full }] },
-        { item_text: 'Consulting', quantity: 1, unit_amount: '410.00', taxes: [{ id: reverse }] },
+        {
+          ...{ item_text: 'Consulting', quantity: 1, unit_amount: '410.00', taxes: [{ id: reverse }] },
+          ...{ period_start: '2026-02-03', period_end: '2026-02-05' },
+        },
       ],
       allowances: [
         { percent: 5, reason: 'Frequent client', taxes: [{ id: full }] },
