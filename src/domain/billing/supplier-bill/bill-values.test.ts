@@ -31,3 +31,14 @@ test('the details of a bill name what its amount due contains for third parties'
     ],
   )
 })
+
+test('names and numbers that a program broke over several lines are stored as one line', () => {
+  const invoice = oneLineEInvoice('100.00', '19.00', '119.00')
+  const seller = { ...invoice.seller, name: 'Crane &\n      Dolly GmbH', address: { city: 'Bad\r\n\tTölz' } }
+  const values = billValues({ ...invoice, number: 'R 2026\n 14', orderReference: 'PO\t17', seller })
+  assert.deepEqual(
+    [values.number, values.seller_name, values.order_reference, JSON.parse(String(values.seller)).address_city],
+    ['R 2026 14', 'Crane & Dolly GmbH', 'PO 17', 'Bad Tölz'],
+  )
+  assert.equal(JSON.parse(String(values.seller)).name, 'Crane & Dolly GmbH')
+})

@@ -21,10 +21,11 @@ export function billValues(invoice: EInvoice): Record<string, SqlValue> {
     return (value ?? 0) * sign || 0
   }
   const short = (term: string, text: string | undefined) => {
-    if (text !== undefined && text.length > NAME_LENGTH_MAX) {
+    const line = oneLine(text)
+    if (line !== undefined && line.length > NAME_LENGTH_MAX) {
       faults.push(fault(term, `must have at most ${NAME_LENGTH_MAX} characters`))
     }
-    return text ?? null
+    return line ?? null
   }
   if (!isCurrency(invoice.currency) && !isPastCurrency(invoice.currency))
     faults.push(fault('BT-5', `must be an ISO 4217 currency, but is "${invoice.currency}"`))
@@ -55,23 +56,9 @@ export function billValues(invoice: EInvoice): Record<string, SqlValue> {
 }
 
 function contentsOf(invoice: EInvoice): Record<string, string> {
-  const { seller, lines, vat, payment } = invoice
+  const { lines, vat, payment } = invoice
   return {
-    seller: JSON.stringify({
-      name: seller.name,
-      vat_id: seller.vatId,
-      tax_registration: seller.taxRegistration,
-      registration_number: seller.registration?.id,
-      address_line_1: seller.address.line1,
-      address_line_2: seller.address.line2,
-      address_line_3: seller.address.line3,
-      address_city: seller.address.city,
-      address_postcode: seller.address.postcode,
-      address_country: seller.address.country,
-      contact_name: seller.contact?.name,
-      phone: seller.contact?.phone,
-      email: seller.contact?.email,
-    }),
+    seller: JSON.stringify(sellerOf(invoice)),
     lines: JSON.stringify(
       lines.map((line) => ({
         id: line.id,
@@ -114,4 +101,28 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
     details: JSON.stringify(detailsOf(invoice)),
     differences: JSON.stringify(recomputeEInvoice(invoice)),
   }
+}
+
+function sellerOf({ seller }: EInvoice): Record<string, string | undefined> {
+  const { address, contact } = seller
+  return {
+    name: oneLine(seller.name),
+    vat_id: oneLine(seller.vatId),
+    tax_registration: oneLine(seller.taxRegistration),
+    registration_number: oneLine(seller.registration?.id),
+    address_line_1: oneLine(address.line1),
+    address_line_2: oneLine(address.line2),
+    address_line_3: oneLine(address.line3),
+    address_city: oneLine(address.city),
+    address_postcode: oneLine(address.postcode),
+    address_country: address.country,
+    contact_name: oneLine(contact?.name),
+    phone: oneLine(contact?.phone),
+    email: oneLine(contact?.email),
+  }
+}
+
+/** Programs that indent XML break long names over several lines. */
+function oneLine(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ')
 }
