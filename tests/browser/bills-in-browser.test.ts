@@ -17,6 +17,7 @@ inBrowser('money in the console', (open) => {
     const content = { base64: 'SGk=', mediaType: 'text/csv', fileName: 'hours.csv' }
     const written = writtenBill('R-14', {
       payee: { name: 'Factor Bank AG' },
+      projectReference: 'Film 7',
       delivery: { date: '2026-02-27' },
       notes: [{ text: 'Thank you.' }],
       totals: {
@@ -33,7 +34,10 @@ inBrowser('money in the console', (open) => {
         {
           ...{ id: '1', quantity: '2', unitCode: 'DAY', price: { net: '430.00' }, total: '840.00' },
           ...{ vatCategory: 'S', vatRate: '19', item: { name: 'Crane', classifications: [], attributes: [] } },
-          allowances: [{ isCharge: false, amount: '20.00', reason: 'Loyalty' }],
+          allowances: [
+            { isCharge: false, amount: '15.00', reason: 'Loyalty' },
+            { isCharge: false, amount: '5.00', reasonCode: '102' },
+          ],
         },
       ],
       attachments: [{ id: 'H', description: 'Hours', content }],
@@ -53,7 +57,17 @@ inBrowser('money in the console', (open) => {
     const shown = page.getByRole('region', { name: 'The bill' })
     await shown.getByRole('link', { name: 'R-14.xml' }).waitFor()
     const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
-    for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40', 'VAT in PLN', '681.49'])
+    for (const text of [
+      ...said,
+      'Within 14 days.',
+      'Thank you.',
+      'Loyalty − 15',
+      '102 − 5',
+      'Film 7',
+      '0.40',
+      'VAT in PLN',
+      '681.49',
+    ])
       await shown.getByText(text).waitFor()
     // The browser requests a file with only its cookie.
     const { email } = await person(visit.world, { admin: 'RW', project: 'RW', finance: 'RW' })

@@ -3286,6 +3286,8 @@ export interface SupplierBill {
       readonly amount: string
       /** BT-139 or BT-144. */
       readonly reason?: string
+      /** BT-140 or BT-145. */
+      readonly reason_code?: string
     }[]
     /** BT-127. */
     readonly note?: string
@@ -3306,6 +3308,8 @@ export interface SupplierBill {
     readonly total: string
     /** BT-120. */
     readonly exemption_reason?: string
+    /** BT-121. */
+    readonly exemption_code?: string
   }[]
   /** Total without VAT (BT-109), which counts as cost of the project. */
   readonly net_total: string
@@ -3383,6 +3387,8 @@ export interface SupplierBill {
       readonly amount: string
       /** BT-97 or BT-104. */
       readonly reason?: string
+      /** BT-98 or BT-105. */
+      readonly reason_code?: string
       /** BT-95 or BT-102. */
       readonly vat_category: string
       /** BT-96 or BT-103. */

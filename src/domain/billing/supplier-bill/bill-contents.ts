@@ -26,6 +26,7 @@ const allowanceOfLine = Type.Object({
   charge: Type.Boolean({ description: 'Whether it is a charge (BG-28) and not an allowance (BG-27).' }),
   amount: amount('BT-136 or BT-141.'),
   reason: text('BT-139 or BT-144.'),
+  reason_code: text('BT-140 or BT-145.'),
 })
 
 const shownLine = Type.Object({
@@ -51,6 +52,7 @@ const renderedTax = Type.Object({
   net: amount('BT-116.'),
   total: amount('BT-117.'),
   exemption_reason: text('BT-120.'),
+  exemption_code: text('BT-121.'),
 })
 
 const shownPayment = Type.Object({
@@ -70,6 +72,7 @@ const shownAllowance = Type.Object({
   charge: Type.Boolean({ description: 'Whether it is a charge (BG-21) and not an allowance (BG-20).' }),
   amount: amount('BT-92 or BT-99.'),
   reason: text('BT-97 or BT-104.'),
+  reason_code: text('BT-98 or BT-105.'),
   vat_category: amount('BT-95 or BT-102.'),
   vat_rate: text('BT-96 or BT-103.'),
 })

@@ -27,7 +27,8 @@ const sent: EInvoice = {
     transfers: [],
     directDebit: { mandate: 'M-1', creditor: 'DE98ZZZ09999999999', account: 'DE89370400440532013000' },
   },
-  allowances: [{ isCharge: true, amount: '10.00', reason: 'Freight', vatCategory: 'S', vatRate: '19' }],
+  allowances: [{ isCharge: true, amount: '10.00', reasonCode: 'FC', vatCategory: 'S', vatRate: '19' }],
+  vat: [{ category: 'AE', rate: '0', taxable: '10.00', amount: '0.00', exemptionCode: 'VATEX-EU-AE' }],
   attachments: [
     { id: 'A', location: 'https://crane.example/hours' },
     ...(['application/pdf', 'text/html'] as const).map((mediaType, place) => ({
@@ -45,7 +46,7 @@ const sent: EInvoice = {
     note: 'As ordered',
     period: { start: '2026-02-03' },
     price: { net: '8.50', baseQuantity: '1000' },
-    allowances: [{ isCharge: false, amount: '10.00', reason: 'Loyalty' }],
+    allowances: [{ isCharge: false, amount: '10.00', reason: 'Loyalty', reasonCode: '102' }],
   })),
 }
 
@@ -76,7 +77,7 @@ onEachEngine('details of a supplier bill', (open) => {
       await using world = await open()
       const { admin } = world
       const id = await send(world, admin, format)
-      const [{ details, payment, lines }] = await admin.list('supplier-bill', `id=${id}`)
+      const [{ details, payment, lines, taxes }] = await admin.list('supplier-bill', `id=${id}`)
       assert.partialDeepStrictEqual(details, {
         delivery_date: '2026-02-27',
         period_start: '2026-02-01',
@@ -84,7 +85,7 @@ onEachEngine('details of a supplier bill', (open) => {
         preceding: [{ number: 'R-7', date: '2026-02-01' }],
         contract_reference: 'C-5',
         notes: ['Paid by instalments.'],
-        allowances: [{ charge: true, amount: '10.00', reason: 'Freight', vat_category: 'S', vat_rate: '19' }],
+        allowances: [{ charge: true, amount: '10.00', reason_code: 'FC', vat_category: 'S', vat_rate: '19' }],
         attachments: [
           { id: 'A', location: 'https://crane.example/hours' },
           { id: 'B0', description: 'Hours', file_name: 'hours-0.pdf', media_type: 'application/pdf' },
@@ -98,12 +99,13 @@ onEachEngine('details of a supplier bill', (open) => {
         creditor: 'DE98ZZZ09999999999',
         debited_account: 'DE89370400440532013000',
       })
+      assert.equal(taxes[0].exemption_code, 'VATEX-EU-AE')
       assert.partialDeepStrictEqual(lines[0], {
         note: 'As ordered',
         period_start: '2026-02-03',
         unit_amount: '8.50',
         base_quantity: '1000',
-        allowances: [{ charge: false, amount: '10.00', reason: 'Loyalty' }],
+        allowances: [{ charge: false, amount: '10.00', reason: 'Loyalty', reason_code: '102' }],
       })
     })
   }

@@ -72,7 +72,9 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
         vat_rate: line.vatRate,
         total: line.total,
         allowances: unlessEmpty(
-          line.allowances.map(({ isCharge, amount, reason }) => ({ charge: isCharge, amount, reason })),
+          line.allowances.map(({ isCharge, amount, reason, reasonCode }) => ({
+            ...{ charge: isCharge, amount, reason, reason_code: reasonCode },
+          })),
         ),
         note: line.note,
         period_start: line.period?.start,
@@ -86,6 +88,7 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
         net: one.taxable,
         total: one.amount,
         exemption_reason: one.exemptionReason,
+        exemption_code: one.exemptionCode,
       })),
     ),
     payment: JSON.stringify({

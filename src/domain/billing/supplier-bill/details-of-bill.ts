@@ -13,8 +13,8 @@ export function detailsOf(invoice: EInvoice) {
     despatch_reference: invoice.despatchReference,
     notes: unlessEmpty(invoice.notes.map(({ text }) => text)),
     allowances: unlessEmpty(
-      invoice.allowances.map(({ isCharge, amount, reason, vatCategory, vatRate }) => ({
-        ...{ charge: isCharge, amount, reason },
+      invoice.allowances.map(({ isCharge, amount, reason, reasonCode, vatCategory, vatRate }) => ({
+        ...{ charge: isCharge, amount, reason, reason_code: reasonCode },
         ...{ vat_category: vatCategory, vat_rate: vatRate },
       })),
     ),

@@ -32,19 +32,24 @@ export function BillFacts({ bill }: { readonly bill: Bill }) {
 
 function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
   const amount = (text: string) => showAmount(text, locale)
-  const { accounts, mandate, debited_account } = payment
-  const debit = [debited_account, mandate && say('bills.mandate', { mandate })].filter(Boolean).join(', ')
+  const { accounts, mandate, creditor, debited_account } = payment
+  const debit = [
+    debited_account,
+    mandate && say('bills.mandate', { mandate }),
+    creditor && say('bills.creditor', { creditor }),
+  ]
   return [
     [
       say('bills.vat'),
       inLines(
-        taxes.map(({ vat_rate = '0', net, total, exemption_reason }) => {
+        taxes.map(({ vat_rate = '0', net, total, exemption_reason, exemption_code }) => {
           const charged = say('bills.vat-of', {
             rate: showDecimal(vat_rate, locale),
             net: amount(net),
             total: amount(total),
           })
-          return exemption_reason === undefined ? charged : `${charged} (${exemption_reason})`
+          const reason = exemption_reason ?? exemption_code
+          return reason === undefined ? charged : `${charged} (${reason})`
         }),
       ),
     ],
@@ -59,14 +64,14 @@ function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
     [say('bills.payee'), payment.payee],
     [say('bills.account'), inLines(accounts.map((one) => [one.account, one.bic].filter(Boolean).join(' · ')))],
     [say('bills.remittance'), payment.remittance],
-    [say('bills.debited'), debit],
+    [say('bills.debited'), debit.filter(Boolean).join(', ')],
     [say('bills.terms'), payment.terms],
   ]
 }
 
-/** `Freight + 10.00`. */
-export function showAllowance({ charge, amount, reason }: Allowance, locale: string): string {
-  return `${reason ?? ''} ${charge ? '+' : '−'} ${showAmount(amount, locale)}`
+/** `Freight + 10.00`. Without a reason in words, its code. */
+export function showAllowance({ charge, amount, reason, reason_code }: Allowance, locale: string): string {
+  return `${reason ?? reason_code ?? ''} ${charge ? '+' : '−'} ${showAmount(amount, locale)}`
 }
 
 function statedFacts({ id, details }: Bill, style: TimeStyle): Fact[] {
@@ -77,6 +82,7 @@ function statedFacts({ id, details }: Bill, style: TimeStyle): Fact[] {
     [say('bills.delivered'), inLines([day(delivery_date), period].flatMap((text) => text || []))],
     [say('bills.refers-to'), details.preceding?.map(({ number }) => number).join(', ')],
     [say('bills.contract'), details.contract_reference],
+    [say('bills.project-reference'), details.project_reference],
     [say('bills.delivery-note'), details.despatch_reference],
     [say('bills.notes'), inLines(details.notes)],
     [say('bills.attachments'), details.attachments && <Attachments id={id} attachments={details.attachments} />],
