@@ -22,6 +22,7 @@ export const journalDe: Readonly<Record<keyof typeof journalEn, Message>> = {
   'journal.to_time': 'Vor',
   'journal.clear': 'Alle zeigen',
   'calendar.counts': '{created} neu, {updated} geändert, {deleted} gelöscht',
+  'calendar.listed': 'Die ersten {shown} von {total} sind aufgeführt.',
   'calendar.booking': 'Buchung',
   'calendar.created': 'Neu',
   'calendar.updated': 'Geändert',

@@ -21,6 +21,7 @@ export const journalEn = {
   'journal.to_time': 'Before',
   'journal.clear': 'Show all',
   'calendar.counts': '{created} new, {updated} changed, {deleted} deleted',
+  'calendar.listed': 'The first {shown} of {total} are listed.',
   'calendar.booking': 'Booking',
   'calendar.created': 'New',
   'calendar.updated': 'Changed',

@@ -69,7 +69,7 @@ interface Answered {
   readonly success: {
     readonly secret?: string
     readonly link?: string | null
-  } & Partial<CalendarRun>
+  } & (CalendarRun | { readonly changes?: undefined })
 }
 
 /** The buttons of a kind, and what the service answers: a secret is shown once, changes of a calendar as a list. */
@@ -120,7 +120,7 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
       <ShownSecrets secrets={secrets} />
       {answer?.changes !== undefined && (
         <Suspense>
-          <CalendarChanges run={{ ...answer, changes: answer.changes }} isTrial={answer.isTrial} />
+          <CalendarChanges run={answer} isTrial={answer.isTrial} />
         </Suspense>
       )}
     </section>

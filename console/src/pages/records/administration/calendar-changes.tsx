@@ -5,6 +5,7 @@ import { readList } from '../../../api/client.ts'
 import { allows, useWhoAmI } from '../../../api/own-session.ts'
 import { say } from '../../../text/say.ts'
 import { showMoment, showTime } from '../../../time/show-time.ts'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 
 interface ChangedBooking {
@@ -16,8 +17,9 @@ interface ChangedBooking {
 
 const parts = ['created', 'updated', 'deleted'] as const
 
-/** The changes that reading a calendar makes, or would make. */
-export interface CalendarRun {
+/** The changes that reading a calendar makes, or would make: how many there are, and the first of them. */
+export interface CalendarRun extends Readonly<Record<(typeof parts)[number], number>> {
+  readonly quarantined: number
   readonly changes: Readonly<Record<(typeof parts)[number], readonly ChangedBooking[]>>
   readonly quarantine?: readonly { readonly event: string; readonly reason: string }[]
 }
@@ -29,18 +31,15 @@ interface CalendarChangesProps {
 }
 
 /** Each booking of a calendar that is new, changed or gone, with what it was and what it will be. */
-export function CalendarChanges({ run: { changes, quarantine = [] }, isTrial }: CalendarChangesProps) {
-  const present = usePresent(isTrial ? changes.updated : [])
+export function CalendarChanges({ run, isTrial }: CalendarChangesProps) {
+  const { created, updated, deleted, quarantined, changes, quarantine = [] } = run
+  const { present, error, refetch } = usePresent(isTrial ? changes.updated : [])
   const rows = parts.flatMap((part) => changes[part].map((booking) => ({ part, booking })))
   return (
     <div aria-live="polite">
-      <p className="medium">
-        {say('calendar.counts', {
-          created: changes.created.length,
-          updated: changes.updated.length,
-          deleted: changes.deleted.length,
-        })}
-      </p>
+      <p className="medium">{say('calendar.counts', { created, updated, deleted })}</p>
+      <Listed shown={rows.length} total={created + updated + deleted} />
+      {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {rows.length > 0 && (
         <table className="compared calendar-diff">
           <thead>
@@ -70,6 +69,7 @@ export function CalendarChanges({ run: { changes, quarantine = [] }, isTrial }: 
       {quarantine.length > 0 && (
         <>
           <p className="medium">{say('calendar.left-out')}</p>
+          <Listed shown={quarantine.length} total={quarantined} />
           <ul>
             {quarantine.map(({ event, reason }) => (
               <li key={`${event} ${reason}`}>
@@ -81,6 +81,11 @@ export function CalendarChanges({ run: { changes, quarantine = [] }, isTrial }: 
       )}
     </div>
   )
+}
+
+/** The service lists as many as a person reads. */
+function Listed({ shown, total }: { readonly shown: number; readonly total: number }) {
+  return shown < total && <p className="soft">{say('calendar.listed', { shown, total })}</p>
 }
 
 const looks = { created: 'state full good', updated: 'state half accent', deleted: 'state full bad' } as const
@@ -104,10 +109,14 @@ function State({ part, side, booking }: StateProps) {
 }
 
 /** The bookings as they are now, for those who see the schedule. */
-function usePresent(updated: readonly ChangedBooking[]): ReadonlyMap<number | null, ChangedBooking> {
+function usePresent(updated: readonly ChangedBooking[]) {
   const ids = updated.flatMap(({ id }) => (id === null ? [] : [id])).toSorted((one, other) => one - other)
   const seesSchedule = allows(useWhoAmI(), 'schedule', 'READ')
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['calendar-present', ids.join()] as const,
     queryFn: async ({ signal }) => {
       const query = { id: ids, limit: Math.max(1, ids.length), fields: 'id,name,start,end' }
@@ -115,5 +124,6 @@ function usePresent(updated: readonly ChangedBooking[]): ReadonlyMap<number | nu
     },
     enabled: seesSchedule && ids.length > 0,
   })
-  return new Map(data.map(({ id, name, start, end }) => [id, { id, name, start, end }]))
+  const present = new Map<number | null, ChangedBooking>(data.map((booking) => [booking.id, booking]))
+  return { present, error, refetch }
 }
