@@ -10,6 +10,7 @@ import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
+import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
@@ -20,8 +21,9 @@ export function ProveAgain() {
     waitingForProof.get()?.(true)
   }
   const { session, second_factor } = useWhoAmI()
-  const { data: ways } = useQuery(waysQuery)
-  const provider = session?.methods.includes('oidc') === true ? ways?.single_sign_on : undefined
+  const isByProvider = session?.methods.includes('oidc') === true
+  const { data: ways, error, refetch } = useQuery({ ...waysQuery, enabled: isByProvider })
+  const provider = isByProvider ? ways?.single_sign_on : undefined
   const { isBusy, problem, submit } = useSubmit(({ typed = '' }) =>
     prove(/^\s*(\d\s*){6}$|^([a-z2-7]{6}-){3}[a-z2-7]{6}$/i.test(typed) ? { otp: typed } : { password: typed }),
   )
@@ -41,6 +43,7 @@ export function ProveAgain() {
           {say('passkey.use')}
         </button>
       )}
+      {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {provider != null && (
         <a
           className="btn"

@@ -8,16 +8,18 @@ import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Door } from '../../ui/door.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { doorAdvice } from './door-advice.ts'
 import { LinkOver } from './link-over.tsx'
 import { SecondStep } from './second-step.tsx'
-import { enterByLink } from './sign-in-requests.ts'
+import { enterByLink, isLinkOver } from './sign-in-requests.ts'
+import { UnreadDoor } from './unread-door.tsx'
 import { useLink } from './use-opened-link.ts'
 
 /** Signs a user in by the link of the operator, without the provider. */
 export function EnterPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()
-  const { data: ways } = useQuery(waysQuery)
+  const { data: ways, error: unread } = useQuery(waysQuery)
   const [methods, setMethods] = useState<readonly string[]>()
   const enter = async (otp?: string): Promise<void> => {
     await enterByLink(secret, otp)
@@ -33,8 +35,9 @@ export function EnterPage() {
       setMethods(asked)
     }
   })
-  const over = refusal ?? problem
+  const over = refusal ?? (problem !== undefined && isRefused(problem) ? problem : undefined)
   if (over) return <LinkOver problem={over} />
+  if (unread) return <UnreadDoor problem={unread} />
   if (facts === undefined || ways === undefined) return null
   if (methods !== undefined) {
     return <SecondStep hasApp={methods.includes('totp')} enter={enter} leave={() => location.assign('/sign-in')} />
@@ -48,10 +51,20 @@ export function EnterPage() {
       place={instance.name}
     >
       <form onSubmit={submit} noValidate>
+        {problem !== undefined && (
+          <p className="fault" role="alert">
+            {doorAdvice(problem)}
+          </p>
+        )}
         <button type="submit" className="btn primary wide" disabled={isBusy}>
           {say('enter.open')}
         </button>
       </form>
     </Door>
   )
+}
+
+/** The link does not sign in, now or later. */
+function isRefused(problem: Problem): boolean {
+  return isLinkOver(problem) || problem.status === 403
 }

@@ -14,13 +14,14 @@ import { doorAdvice } from './door-advice.ts'
 import { LinkOver } from './link-over.tsx'
 import { countryChoices, currencyChoices, likelyPlace, localeOf, zoneChoices } from './places.ts'
 import { isLinkOver, setUp, signIn } from './sign-in-requests.ts'
+import { UnreadDoor } from './unread-door.tsx'
 import { useLink } from './use-opened-link.ts'
 
 /** Creates the first administrator and names the account, with the link of the first start. */
 export function SetUpPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()
-  const { data: ways } = useQuery(waysQuery)
+  const { data: ways, error: unread } = useQuery(waysQuery)
   const { isBusy, problem, submit } = useSubmit(async ({ last_name = '', country = '', ...fields }) => {
     const locale = localeOf(spokenLanguage(), country)
     await setUp({ ...fields, secret, last_name: last_name || null, country: country || null, locale })
@@ -37,6 +38,7 @@ export function SetUpPage() {
   })
   const over = refusal ?? (problem !== undefined && isLinkOver(problem) ? problem : undefined)
   if (over) return <LinkOver problem={over} />
+  if (unread) return <UnreadDoor problem={unread} />
   if (facts === undefined || ways === undefined) return null
   const provider = ways.single_sign_on?.name ?? ''
   const fault = (field: string) => faultBeside(problem, field)

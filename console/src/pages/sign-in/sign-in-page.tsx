@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { startOver } from '../../api/own-session.ts'
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../../api/passkeys.ts'
 import { Problem } from '../../api/problem.ts'
+import { refetchFailed } from '../../api/queries.ts'
 import { secondStepOf } from '../../api/second-step-of.ts'
 import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Door } from '../../ui/door.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { ChooseInstance } from './choose-instance.tsx'
@@ -33,7 +35,7 @@ interface Stepping {
 export function SignInPage() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState<Choosing>()
-  const { data: ways, isPending } = useQuery(waysQuery)
+  const { data: ways, isPending, error: unread } = useQuery(waysQuery)
   const [stepping, setStepping] = useState<Stepping>()
   const goIn = async (): Promise<void> => {
     await startOver()
@@ -82,6 +84,7 @@ export function SignInPage() {
   return (
     <Door title={say('sign-in')}>
       <SignOn ways={ways} />
+      {unread !== null && <ProblemNotice problem={unread} retry={refetchFailed} />}
       {ways?.password !== false && <PasswordForm enter={enter} enterByPasskey={enterByPasskey} />}
     </Door>
   )
