@@ -69,4 +69,21 @@ inBrowser('the schedule', (open) => {
       await page.getByRole('button', { name: /Mix/ }).waitFor()
     })
   }
+  test('marks no clash until its statuses are read', async () => {
+    await using visit = await open()
+    await furnish(visit)
+    const { admin } = visit.world
+    const [mix] = await admin.list('booking')
+    const { start, end, resources } = mix
+    await admin.create('booking', { name: 'Off', start, end, resources, status: [{ name: 'Cancelled' }] })
+    const page = await visit.openTab(admin, '/feeds')
+    await page.route(/\/v2\/status\?/, (route) => route.fulfill({ status: 429, json }))
+    await page.goto(`${visit.address}/schedule?date=2026-03-02`)
+    const bar = page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ })
+    await bar.waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.locator('.sched-main[aria-busy="false"]').waitFor()
+    const text = `${await page.getByRole('main').innerText()} ${await bar.getAttribute('aria-label')}`
+    assert.doesNotMatch(text, /\d clash|double/i)
+  })
 })

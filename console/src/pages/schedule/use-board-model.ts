@@ -223,11 +223,15 @@ function useModel(
   )
 }
 
+/** Before the statuses are read, rows mark no clash, because cancelled bookings do not clash. What is moved may clash with any. */
 function useClashing(statuses: readonly BoardStatus[]) {
   const { settings } = useWhoAmI()
   const rules = useMemo(() => clashRulesOf({ settings }), [settings])
   const isClashing = useCallback((booking: BoardBooking) => canClash(booking, rules, statuses), [rules, statuses])
-  const keeper = useMemo(() => new LaneKeeper<BoardBooking>(isClashing, rules.exemptTypes), [isClashing, rules])
+  const keeper = useMemo(() => {
+    const isMarked = statuses === noStatuses ? () => false : isClashing
+    return new LaneKeeper<BoardBooking>(isMarked, rules.exemptTypes)
+  }, [statuses, isClashing, rules])
   return { isClashing, keeper }
 }
 
