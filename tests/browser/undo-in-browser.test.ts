@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 const MONDAY = '2026-03-02'
 
@@ -263,5 +264,28 @@ inBrowser('notices of steps', (open) => {
     await press(page, 'Mix', 'Alt+Shift+ArrowRight')
     await undo(/^Resized Mix/).waitFor()
     assert.equal(await redo(/Moved (Mix|Tape)/).count(), 0)
+  })
+  test('say so if a later step was under way when they were asked to undo, and offer it again', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Tape', '16:00'])
+    const notices = page.getByRole('status', { name: 'Notices' })
+    const undo = notices.getByRole('button', { name: 'Undo' })
+    await press(page, 'Mix', 'Alt+ArrowRight')
+    await undo.waitFor()
+    const { asked, release } = await holdAnswers(page, /\/v2\/booking/, (request) => request.method() === 'PUT')
+    await press(page, 'Tape', 'Alt+ArrowRight')
+    await until(
+      'the second change',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await undo.click()
+    release()
+    await notices.getByText(/^Not possible, because you have changed something else since: Moved Mix/).waitFor()
+    await holds('Mix 09:30', 'Tape 16:30')
+    await undo.click()
+    await holds('Mix 09:30', 'Tape 16:00')
+    await undo.click()
+    await holds('Mix 09:00', 'Tape 16:00')
   })
 })

@@ -79,6 +79,7 @@ export const de: Messages = {
   redo: 'Wiederholen',
   undone: 'Rückgängig gemacht: {what}',
   outdated: 'Nicht möglich, weil es inzwischen jemand anders geändert hat: {what}',
+  'not-newest': 'Nicht möglich, weil Sie seitdem etwas anderes geändert haben: {what}',
   redone: 'Wiederholt: {what}',
   keys: 'Tastenkürzel',
   'palette.failed': 'Die Suche ließ sich nicht laden. Versuchen Sie es erneut, oder laden Sie die Seite neu.',

@@ -54,6 +54,7 @@ export const en = {
   redo: 'Redo',
   undone: 'Undone: {what}',
   outdated: 'Not possible, because somebody else has changed it in the meantime: {what}',
+  'not-newest': 'Not possible, because you have changed something else since: {what}',
   redone: 'Redone: {what}',
   keys: 'Keyboard shortcuts',
   'palette.failed': 'The search could not be loaded. Try again, or reload the page.',

@@ -11,19 +11,23 @@ export function noteStep(step: Done, warnings?: readonly string[]): void {
 }
 
 function offerUndo(step: Done, warnings?: readonly string[]): void {
-  const undo = {
+  notify(writtenWords(step.what, warnings), undoButton(step), step)
+}
+
+function undoButton(step: Done) {
+  return {
     label: say('undo'),
     run: () => void undoStep(step),
     isOffered: ({ past }: History) => past.at(-1) === step,
   }
-  notify(writtenWords(step.what, warnings), undo, step)
 }
 
-/** Undoes the newest step, or only `step`, if it is still the newest. */
+/** Undoes the newest step, or only `step`, if it is still the newest when the changes under way have ended. */
 export async function undoStep(step?: Done): Promise<void> {
   try {
     const undone = await undoHistory.undo(step)
     if (undone !== undefined) offerRedo(undone)
+    else if (step !== undefined) notify(say('not-newest', { what: step.what }), undoButton(step), step)
   } catch (error) {
     report(error, step, offerUndo)
   }
@@ -38,11 +42,12 @@ function offerRedo(step: Done): void {
   notify(say('undone', { what: step.what }), redo, step)
 }
 
-/** Redoes the last undone step, or only `step`, if it is still the last. */
+/** Redoes the last undone step, or only `step`, if it is still the last then. */
 export async function redoStep(step?: Done): Promise<void> {
   try {
     const redone = await undoHistory.redo(step)
     if (redone !== undefined) notify(say('redone', { what: redone.what }), undefined, redone)
+    else if (step !== undefined) notify(say('not-newest', { what: step.what }), undefined, step)
   } catch (error) {
     report(error, step, offerRedo)
   }

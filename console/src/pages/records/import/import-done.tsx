@@ -36,8 +36,11 @@ export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
   const undo = async () => {
     try {
       const undone = await undoHistory.undo(step.current)
-      if (undone !== undefined) notify(say('undone', { what: undone.what }))
-      again()
+      if (undone === undefined) notify(say('not-newest', { what: step.current?.what ?? '' }))
+      else {
+        notify(say('undone', { what: undone.what }))
+        again()
+      }
     } catch (problem) {
       notifyProblem(problem)
     }
