@@ -6,8 +6,9 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { contentAction } from '../../../records/action.ts'
 import { idSchema } from '../../../records/fields/field.ts'
 import { CALENDAR_PAGE_SIZE, calendarFile, calendarTag } from './calendar-content.ts'
-import { liveIds } from './calendar-feed.store.ts'
-import { publishedEvents } from './published-events.ts'
+import { liveIds, localeOfUser } from './calendar-feed.store.ts'
+import { calendarWords } from './calendar-words.ts'
+import { type Publication, publishedEvents } from './published-events.ts'
 import { publishedUids } from './published-uids.ts'
 
 const BOOKINGS_MAX = 20_000
@@ -41,16 +42,20 @@ async function calendarOf(
   { booking_ids, name = 'Daybook' }: { readonly booking_ids: readonly number[]; readonly name?: string },
 ): Promise<Content> {
   const uidOf = await publishedUids(scope)
-  const text = await writeLongCalendar({ name, zone: scope.instance.timezone }, eventsOf(scope, booking_ids, uidOf))
+  const words = calendarWords(await localeOfUser(scope, scope.actor.userId))
+  const text = await writeLongCalendar(
+    { name, zone: scope.instance.timezone },
+    eventsOf(scope, booking_ids, { words, uidOf }),
+  )
   const bytes = Buffer.from(text)
   return { ...calendarFile(name), tag: calendarTag(bytes), read: async () => bytes }
 }
 
 /** Page by page, so that other requests get a turn. */
-async function* eventsOf(scope: Scope, ids: readonly number[], uidOf: (name: string) => string) {
+async function* eventsOf(scope: Scope, ids: readonly number[], own: Pick<Publication, 'words' | 'uidOf'>) {
   const live = await liveIds(scope, [...new Set(ids)])
   const published = new Set<string>()
   for await (const page of pagesOf(live, CALENDAR_PAGE_SIZE)) {
-    yield await publishedEvents(scope, { privacy: 'full', busyOnly: false, uidOf, published }, page)
+    yield await publishedEvents(scope, { privacy: 'full', busyOnly: false, ...own, published }, page)
   }
 }

@@ -177,3 +177,10 @@ export async function feedUser({ db }: Scope, id: number): Promise<FeedUser | un
   const [row] = await db.statement<FeedUser>(sql.text, sql.values)
   return row
 }
+
+/** The language of a user, else that of the instance. */
+export async function localeOfUser({ db, instance }: Scope, id: number | undefined): Promise<string> {
+  const users = db.records<{ id: number; locale: string | null }>('user').select('locale')
+  const user = id === undefined ? undefined : await db.first(users.where('id', '=', id))
+  return user?.locale ?? instance.locale
+}

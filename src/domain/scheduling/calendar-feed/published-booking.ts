@@ -1,7 +1,7 @@
 import type { PublishedEvent } from '../../../kernel/calendar/write-calendar.ts'
-import { BUSY_NAME } from '../../accounts/access/index.ts'
 import type { FeedPrivacy } from '../../accounts/feed-address/index.ts'
 import type { FeedBooking } from './calendar-feed.store.ts'
+import type { CalendarWords } from './calendar-words.ts'
 
 export interface Publishing {
   readonly privacy: FeedPrivacy
@@ -9,10 +9,14 @@ export interface Publishing {
   readonly isSecret: boolean
   readonly uid: string
   readonly rooms: string | undefined
+  readonly words: CalendarWords
 }
 
 /** A booking as a feed shows it, within the privacy of the feed. */
-export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, rooms }: Publishing): PublishedEvent {
+export function publishedBooking(
+  row: FeedBooking,
+  { privacy, isSecret, uid, rooms, words }: Publishing,
+): PublishedEvent {
   const when = {
     uid,
     created: row.created,
@@ -24,8 +28,8 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
     zone: row.timezone,
     status: publishedStatus(row),
   }
-  if (privacy === 'busy') return { ...when, title: 'Busy' }
-  if (isSecret) return { ...when, title: BUSY_NAME }
+  if (privacy === 'busy') return { ...when, title: words.busy }
+  if (isSecret) return { ...when, title: words.private }
   if (privacy === 'titles') return { ...when, title: row.name }
   return {
     ...when,

@@ -3,13 +3,15 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { type BookingVisibility, bookingVisibilities } from '../../accounts/access/index.ts'
 import type { FeedPrivacy } from '../../accounts/feed-address/index.ts'
 import { bookingsOfFeed, roomsOf } from './calendar-feed.store.ts'
+import type { CalendarWords } from './calendar-words.ts'
 import { publishedBooking } from './published-booking.ts'
 import { originalUid } from './published-uids.ts'
 
-interface Publication {
+export interface Publication {
   readonly privacy: FeedPrivacy
   /** Only times are needed. */
   readonly busyOnly: boolean
+  readonly words: CalendarWords
   readonly uidOf: (name: string) => string
   /** The UIDs that are in the calendar already; new ones are added. */
   readonly published: Set<string>
@@ -21,7 +23,7 @@ interface Publication {
  */
 export async function publishedEvents(
   scope: Scope,
-  { privacy, busyOnly, uidOf, published }: Publication,
+  { privacy, busyOnly, words, uidOf, published }: Publication,
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
@@ -36,7 +38,7 @@ export async function publishedEvents(
     // Two imported calendars can contain the same meeting.
     const uid = original === undefined || isTaken ? uidOf(`booking-${row.id}`) : original
     published.add(uid)
-    return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
+    return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id), words })
   })
 }
 

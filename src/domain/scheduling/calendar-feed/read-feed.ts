@@ -6,7 +6,15 @@ import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { type FeedPrivacy, feedKinds } from '../../accounts/feed-address/index.ts'
 import { CALENDAR_PAGE_SIZE, calendarFile, calendarTag } from './calendar-content.ts'
-import { type FeedOwner, type FeedWindow, feedOwner, idsOfFeed, lastChange } from './calendar-feed.store.ts'
+import {
+  type FeedOwner,
+  type FeedWindow,
+  feedOwner,
+  idsOfFeed,
+  lastChange,
+  localeOfUser,
+} from './calendar-feed.store.ts'
+import { type CalendarWords, calendarWords } from './calendar-words.ts'
 import { feedSession } from './feed-session.ts'
 import { findFeed } from './find-feed.store.ts'
 import { publishedEvents } from './published-events.ts'
@@ -98,8 +106,9 @@ interface FeedContent {
   readonly busyOnly: boolean
 }
 
-/** With the UIDs of the published events. */
+/** With its own words, and the UIDs of the published events. */
 interface NamedFeedContent extends FeedContent {
+  readonly words: CalendarWords
   readonly uidOf: (name: string) => string
 }
 
@@ -109,7 +118,8 @@ async function feedText(scope: Scope, content: FeedContent): Promise<string> {
   const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
   const uidOf = await publishedUids(scope)
   const deletedAfter = today - DELETED_DAYS * DAY_SECONDS
-  const pages = eventsOfFeed(scope, { ...content, uidOf }, { ...window, deletedAfter })
+  const words = calendarWords(await localeOfUser(scope, owner.kind === 'user' ? owner.id : undefined))
+  const pages = eventsOfFeed(scope, { ...content, words, uidOf }, { ...window, deletedAfter })
   if (!busyOnly) return writeLongCalendar({ name, zone: scope.instance.timezone }, pages)
   const events = (await Array.fromAsync(pages)).flat()
   return writeBusyTimes(name, {
