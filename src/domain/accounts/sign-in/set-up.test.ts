@@ -43,4 +43,13 @@ onEachEngine('the set-up of an account', (open) => {
     await setUp(world, 'fr-FR')
     assert.deepEqual(await namesOf(world, 'status'), before)
   })
+  test('400: names all faults at once, by the names of the body', async () => {
+    await using world = await open()
+    const secret = secretIn(await linkByOperator(world.app.scopes, { instanceId: 1, userId: 1, purpose: 'setup' }))
+    const empty = { first_name: '', email: '', password: '', name: '', timezone: 'Mars', currency: '?' }
+    const { status, body } = await new Browser(world.app).post('/v2/session/setup', { secret, ...empty })
+    assert.equal(status, 400)
+    const fields = body.error.details.map(({ field }: { field: string }) => field)
+    assert.deepEqual(fields.toSorted(), Object.keys(empty).toSorted())
+  })
 })

@@ -9,7 +9,7 @@ import { updateRecord } from '../../../records/write/update-record.ts'
 import { passwordFaults } from '../credential/index.ts'
 import { instance, renameInitialRecords } from '../instance/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
-import { changeUser } from '../user/index.ts'
+import { changeUser, user } from '../user/index.ts'
 import { actingFor } from './acting-for.ts'
 import { admitUser } from './admit-user.ts'
 import { givenPassword } from './choose-password.ts'
@@ -77,7 +77,7 @@ async function setUp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> 
   const link = await findLink(parts, setup.secret)
   if (link.purpose !== 'setup') throw new Invalid([linkOver])
   const session = await actingFor(scopes, link.instanceId, link.user.id)
-  await refuseFaults(scopes.reading(session), setup)
+  await refuseFaults(scopes.reading(session), link.user.id, setup)
   if (scopes.onlyProvider !== undefined) return setUpByProvider(parts, call, link, setup)
   const { email, password = '', name } = setup
   const hash = await newHash(parts, email, password, call.address)
@@ -116,14 +116,17 @@ async function setUpByProvider(
 async function nameAccount(
   { initialRecords }: SignInParts,
   scope: Scope,
-  { instanceId, user }: GoodLink,
+  { instanceId, user: { id } }: GoodLink,
   setup: Setup,
 ): Promise<void> {
-  const { first_name, last_name = null, email } = setup
-  await changeUser(scope, user.id, { first_name, last_name, primary_email: email })
+  await changeUser(scope, id, userBody(setup))
   const current = await loadRecord(scope, instance, instanceId)
   await updateRecord(scope, instance, current, await readBody(scope, instance, instanceBody(setup), current))
   if (setup.locale !== undefined) await renameInitialRecords(scope, initialRecords, setup.locale)
+}
+
+function userBody({ first_name, last_name = null, email }: Setup): object {
+  return { first_name, last_name, primary_email: email }
 }
 
 function instanceBody({ name, timezone, currency, country, locale }: Setup): object {
@@ -136,16 +139,32 @@ function instanceBody({ name, timezone, currency, country, locale }: Setup): obj
   }
 }
 
-/** Throws all faults of the account and of the password together, before anything is hashed. */
-async function refuseFaults(scope: Scope, setup: Setup): Promise<void> {
-  const faults = passwordFaultsOf(scope, setup)
+/** Throws all faults of the administrator, the account and the password together, before anything is hashed. */
+async function refuseFaults(scope: Scope, userId: number, setup: Setup): Promise<void> {
+  const person = await loadRecord(scope, user, userId)
+  const account = await loadRecord(scope, instance, scope.instance.id)
+  const faults = [
+    ...(await faultsIn(() => readBody(scope, user, userBody(setup), person))).map(asGiven),
+    ...(await faultsIn(() => readBody(scope, instance, instanceBody(setup), account))),
+    ...passwordFaultsOf(scope, setup),
+  ]
+  if (faults.length > 0) throw new Invalid(faults)
+}
+
+async function faultsIn(read: () => Promise<unknown>): Promise<readonly Fault[]> {
   try {
-    await readBody(scope, instance, instanceBody(setup), await loadRecord(scope, instance, scope.instance.id))
+    await read()
+    return []
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    faults.unshift(...error.faults)
+    return error.faults
   }
-  if (faults.length > 0) throw new Invalid(faults)
+}
+
+/** The address has a shorter name in this body than in the record. */
+function asGiven({ field, message, ...rest }: Fault): Fault {
+  if (field !== 'primary_email') return { field, message, ...rest }
+  return { field: 'email', message: message.replace(/^primary_email/, 'email'), ...rest }
 }
 
 function passwordFaultsOf({ onlyProvider }: Scope, setup: Setup): Fault[] {
