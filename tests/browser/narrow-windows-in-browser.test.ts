@@ -237,4 +237,22 @@ inBrowser('narrow windows', (open) => {
     const { height = 0 } = (await day.boundingBox()) ?? {}
     assert.ok(height > 0 && height < 30, `the day is ${height} px high`)
   })
+  test('on a phone, the icons of the schedule are in the middle of their buttons', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(admin, '/schedule')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'New booking' }).waitFor()
+    const aside = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('.find, .bar-line :is(.btn, .seg button)')]
+      .filter((button) => {
+        const icon = button.querySelector('svg')?.getBoundingClientRect()
+        const { left, right } = button.getBoundingClientRect()
+        return icon !== undefined && Math.abs(icon.left - left - (right - icon.right)) > 1
+      })
+      .map((button) => button.textContent)`)
+    assert.deepEqual(aside, [])
+  })
 })

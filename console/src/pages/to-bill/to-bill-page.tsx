@@ -140,23 +140,25 @@ function Work({ unbilled, days, change, leave }: WorkProps) {
             <input type="checkbox" checked={days > 1} onChange={() => change(days > 1 ? 1 : EVER)} />
             {say('to-bill.future')}
           </label>
-          <button
-            type="button"
-            className="btn quiet push"
-            disabled={groups.length === 0}
-            onClick={() => saveCsv(say('to-bill').toLowerCase().replaceAll(' ', '-'), workRows(groups, zone))}
-          >
-            {say('records.csv')}
-          </button>
-          {canBill && (
+          <span className="line push">
             <button
               type="button"
               className="btn quiet"
-              onClick={() => setWanted(chosen.size > 0 ? new Set() : new Set(shown))}
+              disabled={groups.length === 0}
+              onClick={() => saveCsv(say('to-bill').toLowerCase().replaceAll(' ', '-'), workRows(groups, zone))}
             >
-              {say(chosen.size > 0 ? 'to-bill.choose-none' : 'to-bill.choose-all')}
+              {say('records.csv')}
             </button>
-          )}
+            {canBill && (
+              <button
+                type="button"
+                className="btn quiet"
+                onClick={() => setWanted(chosen.size > 0 ? new Set() : new Set(shown))}
+              >
+                {say(chosen.size > 0 ? 'to-bill.choose-none' : 'to-bill.choose-all')}
+              </button>
+            )}
+          </span>
         </div>
         {!unbilled.complete && (
           <p className="bill-incomplete" role="status">
