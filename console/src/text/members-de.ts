@@ -39,7 +39,7 @@ export const membersDe: Readonly<Record<string, string>> = {
   'Working week': 'Arbeitswoche',
   'Country region': 'Land und Region',
   'Show public holiday': 'Feiertage zeigen',
-  'Type person': 'Kontakt der Person',
+  'Contact of the person': 'Kontakt der Person',
   'Cost center': 'Kostenstelle',
   'Parent folder': 'Übergeordneter Ordner',
   'Budget amount': 'Budget, Betrag',

@@ -101,6 +101,11 @@ export function sayAbout(about: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
+/** The same for its field, which shows the choices. */
+export function sayHint(about: string): string | undefined {
+  return sayAbout(about)?.replace(/ One of: .*$/, '')
+}
+
 /**
  * Sentences of the service in the current language. If the first one is not known in it, all stay as they are; after one that
  * is known, others are left out: they describe the member.

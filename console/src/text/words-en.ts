@@ -44,6 +44,7 @@ export const wordsEn: Readonly<Record<string, string>> = {
   'project/folder*': 'Folders',
   'project/phase*': 'Phases',
   'webhook/delivery*': 'Deliveries',
+  type_person_id: 'Contact of the person',
   'time-entry*': 'Time',
   'time-activity*': 'Activities',
   'rate-scheme*': 'Rates',

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../api/client.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { Picked } from '../../api/picked.ts'
-import { say, sayAbout, sayName } from '../../text/say.ts'
+import { say, sayHint, sayName } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -43,7 +43,7 @@ const ROWS = 3
 export function MemberInput({ member, value, fault, label = sayName(member.name), change }: MemberInputProps) {
   const id = useId()
   const { type, about, required } = member
-  const hint = sayAbout(about)
+  const hint = sayHint(about)
   const note = fault ?? hint
   const described = note === undefined ? undefined : `${id}-note`
   if (type === 'flag') {

@@ -1,5 +1,5 @@
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say, sayAbout, sayName } from '../../text/say.ts'
+import { say, sayHint, sayName } from '../../text/say.ts'
 import { MemberInput } from './member-input.tsx'
 import { RecordCell } from './record-cell.tsx'
 import type { Draft } from './record-draft.ts'
@@ -37,7 +37,7 @@ export function SettingRow({ member, path, label, record, form }: SettingRowProp
       <div className="setting">
         <RowsInput
           member={member}
-          hint={sayAbout(member.about)}
+          hint={sayHint(member.about)}
           value={(value ?? []) as readonly Draft[]}
           faultAt={(at) => form.faultAt(inner === undefined ? at : `${outer}.${at}`)}
           change={change}
@@ -107,7 +107,7 @@ function ShownSetting({ member, label, holder }: ShownSettingProps) {
       <dd>
         <RecordCell member={member} record={holder} show={style} names={new Map()} />
       </dd>
-      <dd className="hint">{sayAbout(member.about)}</dd>
+      <dd className="hint">{sayHint(member.about)}</dd>
     </dl>
   )
 }
