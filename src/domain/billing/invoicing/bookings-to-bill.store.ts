@@ -10,6 +10,8 @@ import {
   addItemCount,
   addRateCount,
   booking,
+  type CountedBooking,
+  inPieces,
   isBilled,
   isChargeable,
   withCharges,
@@ -35,13 +37,6 @@ export interface BilledBooking extends SqlRow {
   readonly uncharged_status: string | null
 }
 
-/**
- * What one statement reads: it keeps the event loop, and a booking can have a megabyte of items, or 500 rates. Ordinary
- * bookings come in a few statements.
- */
-const BOOKINGS_PER_STATEMENT = 1_000
-const ITEMS_PER_STATEMENT = 800
-const RATES_PER_STATEMENT = 4_000
 /** Characters of the rates and items of all bookings that are read at once: 64 MB, and four times as much when they are parsed. */
 const CHARACTERS_MAX = 64_000_000
 
@@ -88,31 +83,6 @@ async function bookingsWhere(
     found.push(...piece)
   }
   return found
-}
-
-interface CountedBooking extends SqlRow {
-  readonly id: number
-  readonly items: number
-  readonly rates: number
-}
-
-function inPieces(bookings: readonly CountedBooking[]): number[][] {
-  const pieces: number[][] = []
-  let items = 0
-  let rates = 0
-  for (const one of bookings) {
-    const last = pieces.at(-1)
-    items += one.items
-    rates += one.rates
-    const isFull = items > ITEMS_PER_STATEMENT || rates > RATES_PER_STATEMENT || last?.length === BOOKINGS_PER_STATEMENT
-    if (last !== undefined && !isFull) last.push(one.id)
-    else {
-      pieces.push([one.id])
-      items = one.items
-      rates = one.rates
-    }
-  }
-  return pieces
 }
 
 function charactersOf({ resource_rates, billable_items }: BilledBooking): number {

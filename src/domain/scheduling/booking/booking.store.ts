@@ -2,7 +2,9 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ownerToShow } from '../time-entry/index.ts'
+import { addItemCount, addRateCount } from './booking-list.store.ts'
 import type { StoredBooking } from './booking-row.ts'
+import { type CountedBooking, charactersIn, inPieces, tooMuchText, WRITTEN_CHARACTERS_MAX } from './bounds/index.ts'
 import { addCharges, withCharges } from './charges/index.ts'
 
 /** The stored rows of the live bookings with these ids, by id and ordered by id. */
@@ -14,20 +16,38 @@ export async function bookingRows(scope: Scope, ids: readonly number[]): Promise
   return new Map(rows.flatMap((row) => (row.deleted === null ? [[row.id, row]] : [])))
 }
 
-/** Bookings that one statement reads with their rates: it keeps the event loop, and each can have a rate for every resource. */
-const ROWS_PER_STATEMENT = 64
+/** As many bookings are one statement, whatever they have. */
+const FEW_BOOKINGS = 4
+/** Of all texts, as far as one write reads them. Bookings of one write can grow in others, so this is twice as much. */
+const CHARACTERS_MAX = 2 * WRITTEN_CHARACTERS_MAX
 
-/** The stored rows of bookings, live or deleted, in the order of their ids, which are sorted. */
-export async function bookingsOf({ db }: Scope, ids: readonly number[]): Promise<StoredBooking[]> {
+/**
+ * The stored rows of bookings, live or deleted, in the order of their ids, which are sorted. Throws an error for the user
+ * if their texts are too long together.
+ */
+export async function bookingsOf(scope: Scope, ids: readonly number[]): Promise<StoredBooking[]> {
   const found: StoredBooking[] = []
-  for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT) {
+  let characters = 0
+  for (const piece of await piecesOf(scope, ids)) {
+    const { db } = scope
     const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
-    const part = JSON.stringify(ids.slice(from, from + ROWS_PER_STATEMENT))
     sql.add(' from booking as t where ').ofInstance('t').add(' and ')
-    sql.add(db.dialect.anyOf('t.id', sql.placeholder(part), 'integer')).add(' order by t.id')
-    found.push(...(await withCharges(await db.statement<StoredBooking>(sql.text, sql.values))))
+    sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(piece)), 'integer')).add(' order by t.id')
+    const rows = await withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
+    characters += rows.reduce((sum, row) => sum + charactersIn(row), 0)
+    if (characters > CHARACTERS_MAX) throw tooMuchText(CHARACTERS_MAX)
+    found.push(...rows)
   }
   return found
+}
+
+async function piecesOf({ db }: Scope, ids: readonly number[]): Promise<(readonly number[])[]> {
+  if (ids.length <= FEW_BOOKINGS) return ids.length === 0 ? [] : [ids]
+  const sql = new SqlText(db.dialect, db.instanceId)
+  addItemCount(sql.add('select t.id, ')).add(' as items, ')
+  addRateCount(sql).add(' as rates from booking as t where ').ofInstance('t').add(' and ')
+  sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by t.id')
+  return inPieces(await db.statement<CountedBooking>(sql.text, sql.values))
 }
 
 interface Booked {

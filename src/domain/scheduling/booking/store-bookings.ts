@@ -10,6 +10,7 @@ import { type HeldResources, resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
 import type { StoredBooking } from './booking-row.ts'
 import { type BookingWrite, changesAny } from './booking-write.ts'
+import { BoundedWrite, boundedWriteOf } from './bounds/index.ts'
 import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
@@ -50,6 +51,8 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     scope,
     members.flatMap(({ links }) => links.resources ?? []),
   )
+  const bound = new BoundedWrite()
+  for (const member of members) bound.add(member)
   // Deleted first, because deleted bookings are not in the way.
   await deleteRecords(scope, booking, removed, { quiet })
   const held = await resourcesOf(
@@ -57,6 +60,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     members.flatMap(({ current }) => (current === undefined ? [] : current.id)),
   )
   await refuseClashes(scope, await slotsOf(members, held), checkClash)
+  boundedWriteOf(scope).include(bound)
   const priced = await priceBookings(scope, members, held)
   const ids: number[][] = []
   for (const { rule, members } of series) {

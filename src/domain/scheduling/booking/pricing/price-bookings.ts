@@ -10,6 +10,7 @@ import {
 } from '../../../catalogue/pricing/index.ts'
 import type { HeldResources } from '../booked-link.ts'
 import { type BookingWrite, changesAny } from '../booking-write.ts'
+import { boundedWriteOf } from '../bounds/index.ts'
 import type { BookedRate } from '../charges/index.ts'
 import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from '../charges/index.ts'
 import { computedRate } from './computed-rate.ts'
@@ -40,11 +41,13 @@ export async function priceBookings(
   const due = writes.filter((write) => isDue(write, held))
   const resourcesOfWrite = (write: BookingWrite) => write.links.resources ?? held.get(Number(write.current?.id)) ?? []
   const list = await readPriceList(scope, [...new Set(due.flatMap(resourcesOfWrite))])
+  const bound = boundedWriteOf(scope)
   for await (const write of withPauses(due)) {
     const row: SqlRow = { ...write.current, ...write.values }
     const before = readStoredRates((write.current ?? row).resource_rates)
     const resource_rates = pricedColumn(row, before, { ids: resourcesOfWrite(write), list })
     if (resource_rates !== (row.resource_rates ?? null)) {
+      bound.addCharacters(typeof resource_rates === 'string' ? resource_rates.length : 0)
       priced.set(write, { ...write, values: { ...write.values, resource_rates } })
     }
   }

@@ -8,6 +8,7 @@ import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
+import { BoundedWrite } from '../bounds/index.ts'
 import { copyItems, itemsWithOwnCosts, resourcesWithOwnCosts, sameItems, warnOfKeptCosts } from '../pricing/index.ts'
 import { positionOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
@@ -32,10 +33,12 @@ export async function writesOfPlan(
   sent: Sent,
 ): Promise<BookingWrite[]> {
   const writes: { readonly position: number; readonly write: BookingWrite }[] = []
+  const bound = new BoundedWrite()
   for (const member of plan.kept) {
     const current = rowOf(rows, member.id)
     const { occurrence, isEdited } = member
     const write = { ...(await sentFor(scope, member, current, sent)), current, occurrence, isEdited }
+    bound.add(write)
     writes.push({ position: positionOf(member), write })
   }
   const pattern = patternOf(plan, sent.id)
@@ -46,6 +49,7 @@ export async function writesOfPlan(
     const resourceIds = like.links.resources ?? held.get(pattern) ?? []
     for (const { clockStart, clockEnd, start, end, timezone } of plan.added) {
       const copy = await copyBooking(scope, { row: { ...row, timezone }, resourceIds }, { start, end })
+      bound.add(copy)
       writes.push({ position: clockStart, write: { ...copy, occurrence: { clockStart, clockEnd } } })
     }
   }

@@ -2,6 +2,7 @@ import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { copyBooking } from '../booking-copy.ts'
 import { type BookingWrite, rowAfter } from '../booking-write.ts'
+import { BoundedWrite } from '../bounds/index.ts'
 import { expandRepeat, occurrenceOf, parseRepeatRule } from '../repeat/index.ts'
 import type { SeriesWrite } from '../store-bookings.ts'
 
@@ -17,9 +18,11 @@ export async function startSeries(
   const occurrence = occurrenceOf({ start: row.start, end: row.end, isAllDay: row.all_day === 1 }, zone)
   const zones = { zone, untilZone: scope.instance.timezone }
   const members: BookingWrite[] = [{ ...first, occurrence, isEdited: false }]
+  const bound = new BoundedWrite()
   for (const repetition of expandRepeat(parseRepeatRule(rule), occurrence, zones)) {
     if (repetition.clockStart === occurrence.clockStart) continue
     const copy = await copyBooking(scope, { row, resourceIds }, repetition)
+    bound.add(copy)
     members.push({ ...copy, occurrence: { clockStart: repetition.clockStart, clockEnd: repetition.clockEnd } })
   }
   return { rule, members }
