@@ -10,6 +10,7 @@ import { storageProblem } from '../text-checks.ts'
 import { FairMutex } from '../threads/fair-mutex.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { countMembers, refuseDoubles } from './json-text.ts'
+import { requirePlain } from './require-plain.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +37,7 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      requirePlain(request.headers['content-encoding'] ?? 'identity')
+      requirePlain(request)
       requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
       const instanceId = request.session?.instance.id
@@ -61,13 +62,6 @@ function parseInTurn(large: FairMutex, instanceId: number, parse: () => unknown)
       await setTimeout(REST_FACTOR * (stopwatchMs() - began))
     })
   })
-}
-
-/** A compressed body could be far larger than its limit. */
-function requirePlain(encoding: string): void {
-  if (encoding.toLowerCase() === 'identity') return
-  const name = elided(encoding, FIELD_LENGTH_MAX)
-  throw new DaybookError('unsupported-type', `The body is compressed ("${name}"): send it without Content-Encoding.`)
 }
 
 /** JSON is UTF-8 (RFC 8259, section 8.1); a body with another declared charset would be misread. */

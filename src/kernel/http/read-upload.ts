@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutText } from '../cut-text.ts'
 import { DaybookError, Invalid } from '../errors.ts'
 import type { Upload } from '../files/content.ts'
+import { requirePlain } from './require-plain.ts'
 
 /** The maximum size of the other parts and the boundaries of a form, in addition to its file. */
 const FORM_BYTES_MAX = 64 * 1024
@@ -26,6 +27,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   if (!request.isMultipart()) {
     throw new DaybookError('unsupported-type', 'This call accepts multipart/form-data with one part that is a file.')
   }
+  requirePlain(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES_MAX) throw tooLarge(maxBytes)
   const { files, ignored } = await readParts(request, maxBytes)
   const [file, another] = files

@@ -220,6 +220,8 @@ onEachEngine('file', (open) => {
       const { status, headers } = await world.admin.put('/v2/file?id=1', { name: 'b.png' })
       assert.equal(status, 405)
       assert.match(String(headers.allow), /POST/)
+      const zipped = { 'content-type': 'multipart/form-data; boundary=x7', 'content-encoding': 'gzip' }
+      assert.equal((await send(world, world.admin, form([['file', 'a.png', png]]), zipped)).status, 415)
       for (const type of ['application/json', 'image/png', 'text/plain']) {
         const answer = await send(world, world.admin, png, { 'content-type': type })
         assert.equal(answer.status, 415, type)
