@@ -1,7 +1,7 @@
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
-import { type FoundIds, IdBits, type PageOfIds } from './id-bits.ts'
-import type { KeptRanges, KeptWords } from './kept-words.ts'
+import { type FoundIds, type IdBits, type PageOfIds, rangeIds } from './id-bits.ts'
+import { type KeptRanges, KeptWords, type WordRanges } from './kept-words.ts'
 import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS, type WordsBegin, wordRangeOf } from './word-block.ts'
 
 /** Each of the folded words begins some word of the member. */
@@ -23,6 +23,7 @@ type PageAsked = PageOfIds & { readonly operator: 'and' | 'or' }
 interface WordRow {
   readonly term: number
   readonly size: number
+  readonly word: string
   readonly number: number
   readonly bits: string
   readonly ids: string
@@ -44,79 +45,95 @@ const VERSION = -1
 
 /**
  * Finds the live records of a kind by their words: one statement, which reads the index alone. A transaction that writes
- * must not pass `kept`, because it can be rolled back.
+ * must not share `kept` with others, because it can be rolled back.
  */
 export async function findByWords(
   db: ScopedDb,
   record: string,
   asked: readonly WordsAsked[],
   page: PageAsked,
-  kept?: KeptWords,
+  kept = new KeptWords(),
 ): Promise<FoundIds & { readonly read: readonly WordRead[] }> {
   const begins = asked.flatMap(({ field, words }, condition) => words.map((word) => ({ field, word, condition })))
   const terms = [...begins, { ...DELETED, condition: EXCLUDED }].map((term) => {
-    return { ...term, record, kept: kept?.get(db.instanceId, { ...term, record }) }
+    return { ...term, record, kept: kept.get(db.instanceId, { ...term, record }) }
   })
   const read = await readTerms(db, terms)
-  for (const term of read) kept?.keep(db.instanceId, term, term.inRanges)
-  const ranges = Math.max(...read.map(({ found }) => found.ranges))
-  const idsOf = (condition: number) => read.flatMap((term) => (term.condition === condition ? term.found : []))
-  const perCondition = asked.map((_, condition) => joined(idsOf(condition), 'and', ranges))
-  const matching = joined(perCondition, page.operator, ranges)
-  for (const excluded of idsOf(EXCLUDED)) matching.subtract(excluded)
-  return { ...matching.page(page), read }
+  for (const term of read) if (term.inRanges !== term.kept) kept.keep(db.instanceId, term, term.inRanges)
+  const { ofTerm, ofCondition, matching } = kept.sets
+  const ranges = Math.max(...read.map(rangesOf))
+  const termsOf = (condition: number) => read.filter((term) => term.condition === condition)
+  const idsOf = (term: ReadTerm) => addIds(ofTerm.clear(ranges), term)
+  asked.forEach((_, condition) => {
+    termsOf(condition).forEach((term, index) => ofCondition.join(index === 0 ? 'first' : 'and', idsOf(term)))
+    matching.join(condition === 0 ? 'first' : page.operator, ofCondition)
+  })
+  for (const term of termsOf(EXCLUDED)) matching.subtract(idsOf(term))
+  return {
+    ...matching.page(page),
+    read: read.map(({ field, word, blocks }) => ({ field, word, blocks: blocks.length })),
+  }
+}
+
+/** What both tables have for a term. */
+interface ReadTerm extends Term {
+  readonly inRanges: KeptRanges
+  readonly blocks: readonly WordRow[]
 }
 
 /** What both tables have for each term. If `word_range` has changed since the search that kept it, it is read again. */
-async function readTerms(db: ScopedDb, terms: readonly Term[]) {
+async function readTerms(db: ScopedDb, terms: readonly Term[]): Promise<ReadTerm[]> {
   const rows = Map.groupBy(await readRows(db, terms), ({ term }) => term)
   const version = rows.get(VERSION)?.map(({ number, ids }) => `${number}/${ids}`)[0] ?? ''
-  const isChanged = terms.some(({ kept }) => kept !== undefined && kept.version !== version)
-  if (isChanged)
+  if (terms.some(({ kept }) => kept !== undefined && kept.version !== version)) {
     return readTerms(
       db,
       terms.map((term) => ({ ...term, kept: undefined })),
     )
+  }
   return terms.map((term, index) => {
-    const own = rows.get(index) ?? []
-    const merged = own.filter(({ size }) => size === WORD_RANGE_IDS)
-    const blocks = own.filter(({ size }) => size === WORD_BLOCK_IDS)
-    const inRanges = term.kept ?? { ids: withRows(merged), rows: merged.length, version }
-    const found = blocks.length === 0 ? inRanges.ids : withRows(blocks, inRanges.ids)
-    return { ...term, inRanges, found, blocks: blocks.length }
+    const { true: blocks = [], false: merged = [] } = Object.groupBy(
+      rows.get(index) ?? [],
+      ({ size }) => `${size === WORD_BLOCK_IDS}`,
+    )
+    return { ...term, inRanges: term.kept ?? { words: byWord(merged), version }, blocks }
   })
 }
 
 /** The rows of both tables for each term, without those of `word_range` that are kept, and its version. */
 function readRows(db: ScopedDb, terms: readonly Term[]): Promise<WordRow[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
-  sql.add(`select ${VERSION} as term, 0 as size, words_version as number, '' as bits, ${db.dialect.serverRun} as ids`)
-  sql.add(' from instance_head where ').ofInstance()
-  terms.forEach((term, index) => {
-    sql.add(` union all select ${index}, ${WORD_BLOCK_IDS}, block, '', ids from word_block`)
-    addRows(sql, 'word_block', term.record, term.field, term.word)
-    if (term.kept !== undefined) return
-    sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, "range", bits`)
-    addRows(
-      sql.add(`, case when bits = '' then ids else '' end from word_range`),
-      'word_range',
-      term.record,
-      term.field,
-      term.word,
-    )
+  sql.add(`select ${VERSION} as term, 0 as size, '' as word, words_version as number, '' as bits,`)
+  sql.add(` ${db.dialect.serverRun} as ids from instance_head where `).ofInstance()
+  terms.forEach(({ record, field, word, kept }, index) => {
+    sql.add(` union all select ${index}, ${WORD_BLOCK_IDS}, '', block, '', ids from word_block`)
+    addRows(sql, 'word_block', record, field, word)
+    if (kept !== undefined) return
+    sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, word, "range", bits`)
+    addRows(sql.add(`, case when bits = '' then ids else '' end from word_range`), 'word_range', record, field, word)
   })
   return db.statement<WordRow>(sql.text, sql.values)
 }
 
-/** A new set of the ids of rows, and of those of `others`. */
-function withRows(rows: readonly WordRow[], others = new IdBits(0)): IdBits {
-  const last = rows.reduce((most, { size, number }) => Math.max(most, size * number), 0)
-  const all = others.copy(Math.max(others.ranges, 1 + wordRangeOf(last)))
-  for (const { size, number, bits, ids } of rows) {
-    if (bits === '') all.addList(ids, number * size)
-    else all.addBase64(bits, number * size)
-  }
-  return all
+/** The rows of `word_range` by their words. */
+function byWord(rows: readonly WordRow[]): WordRanges[] {
+  return [...Map.groupBy(rows, ({ word }) => word)].map(([word, own]) => ({
+    word,
+    ranges: own.map(({ number, bits, ids }) => rangeIds(number, bits, ids)),
+  }))
+}
+
+/** The number of ranges up to the last id. */
+function rangesOf({ inRanges, blocks }: ReadTerm): number {
+  const ofBlocks = blocks.map(({ number }) => wordRangeOf(number * WORD_BLOCK_IDS))
+  const merged = inRanges.words.flatMap(({ ranges }) => ranges.map(({ range }) => range))
+  return 1 + [...ofBlocks, ...merged].reduce((most, range) => Math.max(most, range), -1)
+}
+
+function addIds(ids: IdBits, { inRanges, blocks }: ReadTerm): IdBits {
+  for (const { ranges } of inRanges.words) for (const range of ranges) ids.addRange(range)
+  for (const block of blocks) ids.addList(block.ids, block.number * WORD_BLOCK_IDS)
+  return ids
 }
 
 /** Appends a sub-select, in parentheses, of the ids, as `id`, of all records, live or deleted, with a word that begins so. */
@@ -138,14 +155,4 @@ function addRows(sql: SqlText, table: string, record: string, field: string, wor
   if (word === DELETED.word) return sql.add(` and ${table}.word = `).value(word)
   sql.add(` and ${table}.word >= `).value(word)
   return sql.add(` and ${table}.word < `).value(`${word}\u{10ffff}`)
-}
-
-/** A new set of what is in all of the sets, of which there is always one, or in one of them. */
-function joined([first = new IdBits(0), ...others]: readonly IdBits[], operator: 'and' | 'or', ranges: number): IdBits {
-  const all = first.copy(ranges)
-  for (const other of others) {
-    if (operator === 'or') all.unite(other)
-    else all.intersect(other)
-  }
-  return all
 }

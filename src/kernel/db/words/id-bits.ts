@@ -2,8 +2,8 @@ import { WORD_RANGE_IDS } from './word-block.ts'
 
 const COMMA = 44
 const DIGIT_ZERO = 48
-const RANGE_BYTES = WORD_RANGE_IDS / 8
 const PART_BYTES = Uint32Array.BYTES_PER_ELEMENT
+const RANGE_PARTS = WORD_RANGE_IDS / 8 / PART_BYTES
 
 /** If at least one in this many ids of a range is set, bits are shorter than a list, and faster to read. */
 const IDS_OF_BIT = 32
@@ -21,32 +21,38 @@ export interface FoundIds {
   readonly total: number
 }
 
-/** A set of the ids of the first ranges: id n is bit n % 8 of byte n / 8. */
+/** The ids of one row of `word_range`, as bits, or as places in ascending order. */
+export interface RangeIds {
+  readonly range: number
+  readonly ids: Uint32Array | Uint16Array
+}
+
+/** The ids of a row of `word_range`, from its bits in base64, or else from its list. */
+export function rangeIds(range: number, bits: string, list: string): RangeIds {
+  if (bits === '') {
+    const places: number[] = []
+    forPlaces(list, (place) => places.push(place))
+    return { range, ids: Uint16Array.from(places) }
+  }
+  const ids = new Uint32Array(RANGE_PARTS)
+  bytesOf(ids).write(bits, 'base64')
+  return { range, ids }
+}
+
+/** A set of the ids of the first ranges, of one at first: id n is bit n % 8 of byte n / 8. */
 export class IdBits {
-  readonly #bytes: Buffer
-  /** The same memory, for what does not depend on the order of bytes. */
-  readonly #parts: Uint32Array
+  #parts = new Uint32Array(RANGE_PARTS)
+  /** The same memory, for what depends on the order of bytes. */
+  #bytes = bytesOf(this.#parts)
 
-  constructor(ranges: number) {
-    this.#parts = new Uint32Array((ranges * RANGE_BYTES) / PART_BYTES)
-    this.#bytes = Buffer.from(this.#parts.buffer)
-  }
-
-  /** How many ranges it has. */
-  get ranges(): number {
-    return this.bytes / RANGE_BYTES
-  }
-
-  /** Its size in memory. */
-  get bytes(): number {
-    return this.#bytes.length
-  }
-
-  /** The same ids in a new set of at least as many ranges. */
-  copy(ranges: number): IdBits {
-    const copy = new IdBits(ranges)
-    copy.#parts.set(this.#parts)
-    return copy
+  /** Makes it an empty set of so many ranges, in the same memory if that is large enough. */
+  clear(ranges: number): this {
+    const length = ranges * RANGE_PARTS
+    const { buffer } = this.#parts
+    const isLarge = buffer.byteLength >= length * PART_BYTES
+    this.#parts = isLarge ? new Uint32Array(buffer, 0, length).fill(0) : new Uint32Array(length)
+    this.#bytes = bytesOf(this.#parts)
+    return this
   }
 
   add(id: number): void {
@@ -61,24 +67,17 @@ export class IdBits {
 
   /** Adds the ids of a row, `3,17,200`, each plus `first`. */
   addList(text: string, first = 0): void {
-    let place = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (code === COMMA) {
-        this.add(first + place)
-        place = 0
-      } else place = place * 10 + code - DIGIT_ZERO
-    }
-    if (text !== '') this.add(first + place)
+    forPlaces(text, (place) => this.add(first + place))
   }
 
-  /** Adds those of the range whose first id is `first`, from `base64`. */
-  addBase64(text: string, first = 0): void {
-    const from = first / 8 / PART_BYTES
-    const parts = this.#parts.subarray(from, from + RANGE_BYTES / PART_BYTES)
-    const before = isEmpty(parts) ? undefined : parts.slice()
-    this.#bytes.write(text, first / 8, RANGE_BYTES, 'base64')
-    if (before !== undefined) unite(parts, before)
+  addRange({ range, ids }: RangeIds): void {
+    if (ids instanceof Uint16Array) {
+      for (const place of ids) this.add(range * WORD_RANGE_IDS + place)
+      return
+    }
+    const first = range * RANGE_PARTS
+    for (let at = 0; at < RANGE_PARTS; at += 1)
+      this.#parts[first + at] = (this.#parts[first + at] ?? 0) | (ids[at] ?? 0)
   }
 
   /** All ids in base64, of one range; empty if they are so few that their list is shorter. */
@@ -86,22 +85,19 @@ export class IdBits {
     return this.count() * IDS_OF_BIT < WORD_RANGE_IDS ? '' : this.#bytes.toString('base64')
   }
 
-  /** Keeps the ids that the other has too. */
-  intersect(other: IdBits): void {
-    const [own, others] = [this.#parts, other.#parts]
-    for (let at = 0; at < others.length && at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0)
-    own.fill(0, others.length)
-  }
-
-  /** Adds the ids of the other, which has at most as many ranges. */
-  unite(other: IdBits): void {
-    unite(this.#parts, other.#parts)
+  /** Becomes a copy of the other, or keeps the ids that the other has too, or adds them. */
+  join(how: 'first' | 'and' | 'or', other: IdBits): void {
+    const others = other.#parts
+    if (how === 'first') this.clear(others.length / RANGE_PARTS)
+    const own = this.#parts
+    if (how === 'and') for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0)
+    else for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0)
   }
 
   /** Removes the ids of the other. */
   subtract(other: IdBits): void {
     const [own, others] = [this.#parts, other.#parts]
-    for (let at = 0; at < others.length && at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0)
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0)
   }
 
   count(): number {
@@ -149,13 +145,21 @@ export class IdBits {
   }
 }
 
-function isEmpty(parts: Uint32Array): boolean {
-  for (let at = 0; at < parts.length; at += 1) if (parts[at] !== 0) return false
-  return true
+function bytesOf({ buffer, byteLength }: Uint32Array<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return Buffer.from(buffer, 0, byteLength)
 }
 
-function unite(own: Uint32Array, others: Uint32Array): void {
-  for (let at = 0; at < others.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0)
+/** Calls `visit` with each number of a list, `3,17,200`. */
+function forPlaces(text: string, visit: (place: number) => void): void {
+  let place = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === COMMA) {
+      visit(place)
+      place = 0
+    } else place = place * 10 + code - DIGIT_ZERO
+  }
+  if (text !== '') visit(place)
 }
 
 /** The number of bits that are set. */

@@ -1,49 +1,72 @@
 import { LRUCache } from 'lru-cache'
-import type { IdBits } from './id-bits.ts'
+import { IdBits, type RangeIds } from './id-bits.ts'
 import type { WordsBegin } from './word-block.ts'
 
-/** Bytes of ids that are kept at most, over all instances: 32 words of a million records. */
-const KEPT_BYTES = 4 * 1024 * 1024
+/** Bytes that are kept at most, over all instances: about 60 common words of a million records. */
+const KEPT_BYTES = 8 * 1024 * 1024
 
-/** What an entry takes besides its ids. */
-const ENTRY_BYTES = 512
+/** What an entry takes besides its ids, or the ids of one range besides their bytes. */
+const ENTRY_BYTES = 256
 
-/** Rows that are worth keeping: fewer are read as fast. */
-const ROWS_MIN = 3
+/** What `word_range` has for one word. */
+export interface WordRanges {
+  readonly word: string
+  readonly ranges: readonly RangeIds[]
+}
 
-/** What `word_range` has for the words of a member that begin with a word. */
+/** What `word_range` has for all words that begin so. */
 export interface KeptRanges {
-  /** Nobody changes them. */
-  readonly ids: IdBits
-  /** The number of rows they were read from. */
-  readonly rows: number
-  /** The version of the table, `instance_head.words_version`, with the run of the server. */
+  readonly words: readonly WordRanges[]
+  /** The version of the table. */
   readonly version: string
 }
 
 type WordsOfRecord = WordsBegin & { readonly record: string }
 
+interface Kept {
+  readonly version: string
+  readonly bytes: number
+}
+
 /**
- * The ids from `word_range`, as searches have read them. Searches of many records mostly look for the same words, whose
- * rows are long and rarely change: the next search reads only the rows of `word_block`, and the version.
+ * The ids from `word_range`, as searches have read them. They are kept for each whole word, because people search for
+ * `ep`, `epi` and `episode`.
  */
 export class KeptWords {
-  readonly #kept = new LRUCache<string, KeptRanges>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ ids }) => ids.bytes + ENTRY_BYTES,
+  /** By what they begin with, the whole words. */
+  readonly #words = new LRUCache<string, Kept & { readonly words: readonly string[] }>({
+    maxSize: KEPT_BYTES / 8,
+    sizeCalculation: ({ bytes }) => bytes,
   })
+  readonly #ranges = new LRUCache<string, Kept & WordRanges>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  /** Memory for the sets of one search, which is used again: new sets of a million ids keep the garbage collector busy. */
+  readonly sets = { ofTerm: new IdBits(), ofCondition: new IdBits(), matching: new IdBits() }
 
-  get(instanceId: number, words: WordsOfRecord): KeptRanges | undefined {
-    return this.#kept.get(keyOf(instanceId, words))
+  /** What is kept of all the words: undefined unless it is of one version. */
+  get(instanceId: number, begin: WordsOfRecord): KeptRanges | undefined {
+    const known = this.#words.get(keyOf(instanceId, begin, begin.word))
+    if (known === undefined) return undefined
+    const { version } = known
+    const words = known.words.flatMap((word) => this.#ranges.get(keyOf(instanceId, begin, word)) ?? [])
+    return words.length === known.words.length && words.every((one) => one.version === version)
+      ? { words, version }
+      : undefined
   }
 
-  keep(instanceId: number, words: WordsOfRecord, found: KeptRanges): void {
-    const key = keyOf(instanceId, words)
-    if (found.rows < ROWS_MIN) this.#kept.delete(key)
-    else if (this.#kept.peek(key) !== found) this.#kept.set(key, found)
+  keep(instanceId: number, begin: WordsOfRecord, { words, version }: KeptRanges): void {
+    const bytes = words.reduce((sum, { word }) => sum + word.length * 2, ENTRY_BYTES)
+    const names = words.map(({ word }) => word)
+    this.#words.set(keyOf(instanceId, begin, begin.word), { words: names, version, bytes })
+    for (const one of words) {
+      const size = one.ranges.reduce((sum, { ids }) => sum + ids.byteLength + ENTRY_BYTES, ENTRY_BYTES)
+      this.#ranges.set(keyOf(instanceId, begin, one.word), { ...one, version, bytes: size })
+    }
   }
 }
 
-function keyOf(instanceId: number, { record, field, word }: WordsOfRecord): string {
+function keyOf(instanceId: number, { record, field }: WordsOfRecord, word: string): string {
   return `${instanceId}/${record}/${field}/${word}`
 }

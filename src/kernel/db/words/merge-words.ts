@@ -8,7 +8,7 @@ import { keyOf, noteRangesChanged, rangeTable, readWordRows, storeWordRows, type
 /** Rows of `word_block` that one step reads, at most: those of a common word in eight ranges. */
 const STEP_ROWS = 512
 
-/** Blocks of a word in one range that are worth merging. */
+/** Blocks of a word that are worth merging in the last of its ranges, where new records append more. */
 const BLOCKS_MIN = 8
 
 /** Words of a full-text member of a kind. */
@@ -26,7 +26,7 @@ export interface WordPlace {
 interface MergedWords {
   /** Where the next step begins; undefined after the last. */
   readonly next: WordPlace | undefined
-  /** Rows that stay as they are, because there are few of them in their range. */
+  /** Rows that stay as they are, because there are few of them in the last range of their word. */
   readonly left: number
 }
 
@@ -56,10 +56,11 @@ export async function mergeWords(
   sql.add(' and (word, block) > (').value(from.word).add(', ').value(from.block)
   sql.add(') order by word, block').limit(STEP_ROWS)
   const read = await db.statement<StoredBlock>(sql.text, sql.values)
-  const groups = [
-    ...Map.groupBy(read, ({ word: own, block }) => `${wordRangeOf(block * WORD_BLOCK_IDS)} ${own}`).values(),
-  ]
-  const merged = groups.flatMap((blocks) => (blocks.length < BLOCKS_MIN ? [] : mergeable(field, blocks)))
+  const merged = [...Map.groupBy(read, (row) => row.word).values()].flatMap((own) => {
+    const groups = [...Map.groupBy(own, ({ block }) => wordRangeOf(block * WORD_BLOCK_IDS)).values()]
+    const isLeft = (blocks: readonly StoredBlock[]) => blocks === groups.at(-1) && blocks.length < BLOCKS_MIN
+    return groups.flatMap((blocks) => (isLeft(blocks) ? [] : mergeable(field, blocks)))
+  })
   await storeMerged(db, record, merged)
   const last = read.length < STEP_ROWS ? undefined : read.at(-1)
   const count = merged.reduce((sum, { blocks }) => sum + blocks.length, 0)
@@ -77,7 +78,7 @@ async function storeMerged(db: ScopedDb, record: string, merged: readonly Mergea
   if (merged.length === 0) return
   const stored = await readWordRows(db, rangeTable, record, merged)
   const rows = merged.map((one) => {
-    const bits = stored.get(keyOf(one)) ?? new IdBits(1)
+    const bits = stored.get(keyOf(one)) ?? new IdBits()
     for (const { block, ids } of one.blocks) bits.addList(ids, placeInRange(block * WORD_BLOCK_IDS))
     return { ...one, bits }
   })

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { SqlRow } from '../sql.ts'
-import { IdBits } from './id-bits.ts'
+import { IdBits, rangeIds } from './id-bits.ts'
 import type { WordEntry } from './word-block.ts'
 import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS } from './word-block.ts'
 
@@ -75,12 +75,12 @@ interface StoredIds {
 function storedIn(rows: readonly StoredIds[]): Set<string> {
   const stored = new Set<string>()
   for (const { field, word, first, ids, bits } of rows) {
-    const listed = new IdBits(1)
+    const listed = new IdBits()
     listed.addList(ids)
     for (const place of listed.ids()) stored.add(`${first + place} ${field} ${word}`)
     if (bits === '') continue
-    const inBits = new IdBits(1)
-    inBits.addBase64(bits)
+    const inBits = new IdBits()
+    inBits.addRange(rangeIds(0, bits, ''))
     const different = new Set(listed.ids()).symmetricDifference(new Set(inBits.ids()))
     for (const place of different) stored.add(`${first + place} ${field} ${word} differs`)
   }

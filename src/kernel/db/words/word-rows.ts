@@ -68,7 +68,7 @@ export async function readWordRows(
   const stored = await db.statement<WordRowKey & { readonly ids: string }>(sql.text, sql.values)
   return new Map(
     stored.map((row) => {
-      const bits = new IdBits(1)
+      const bits = new IdBits()
       bits.addList(row.ids)
       return [keyOf(row), bits]
     }),
