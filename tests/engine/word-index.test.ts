@@ -220,11 +220,17 @@ onEachEngine('the index of words', (open) => {
     assert.deepEqual(await find(['all']), all)
 
     const { engine } = world.app.scopes
-    await engine.exclusive((sql) => sql.run(`update word_range set bits = '', ids = ''`, []))
+    await engine.exclusive((sql) => sql.run(`update word_range set bits = '', ids = '20'`, []))
     assert.deepEqual(await find(['all']), all)
-    const renamed = [wordsOf('name', 'all', [20]), wordsOf('name', 'other', [20])] as const
-    await noting(({ db }) => replaceWordEntries(db, 'booking', [renamed]))
-    assert.deepEqual(await find(['all']), { ids: [], total: 0 })
+    const rename = (id: number) => {
+      const change = [wordsOf('name', 'all', [id]), wordsOf('name', 'other', [id])] as const
+      return noting(({ db }) => replaceWordEntries(db, 'booking', [change]))
+    }
+    await addAll([5, 6])
+    await rename(6)
+    assert.deepEqual(await find(['all']), { ids: [3, 4], total: 6201 }, 'a record that is not merged')
+    await rename(20)
+    assert.deepEqual(await find(['all']), { ids: [5, 16_404], total: 4 })
   })
 
   test('has only folded words after the upgrade of an older version', async () => {

@@ -60,9 +60,12 @@ export class IdBits {
     this.#bytes[at] = (this.#bytes[at] ?? 0) | (1 << (id & 7))
   }
 
-  remove(id: number): void {
+  /** Whether it had the id. */
+  remove(id: number): boolean {
     const at = id >>> 3
-    this.#bytes[at] = (this.#bytes[at] ?? 0) & ~(1 << (id & 7))
+    const [byte, bit] = [this.#bytes[at] ?? 0, 1 << (id & 7)]
+    this.#bytes[at] = byte & ~bit
+    return (byte & bit) !== 0
   }
 
   /** Adds the ids of a row, `3,17,200`, each plus `first`. */

@@ -61,8 +61,8 @@ async function removeFrom(db: ScopedDb, table: WordTable, record: string, remove
   const stored = await readWordRows(db, table, record, removed)
   const rests = removed.flatMap((row) => {
     const bits = stored.get(keyOf(row))
-    for (const id of row.ids) bits?.remove(table.placeOf(id))
-    return bits === undefined ? [] : { ...row, bits }
+    const found = row.ids.filter((id) => bits?.remove(table.placeOf(id)))
+    return bits === undefined || found.length === 0 ? [] : { ...row, bits }
   })
   if (table === rangeTable && rests.length > 0) await noteRangesChanged(db)
   const [emptied, left] = [rests.filter(({ bits }) => bits.count() === 0), rests.filter(({ bits }) => bits.count() > 0)]
