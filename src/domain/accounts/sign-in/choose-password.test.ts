@@ -67,16 +67,23 @@ onEachEngine('passwords', (open) => {
     assert.equal((await use(fourth)).status, 400)
   })
 
-  test('400: the links of a user who has expired stay over, even if the user no longer expires', async () => {
-    await using world = await open()
-    const { admin, clock } = world
-    const { userId } = await world.client({})
-    const secret = secretIn((await admin.post(`/v2/user/invite?id=${userId}`)).body.success.link)
-    await admin.put(`/v2/user?id=${userId}`, { expires: clock.now() })
-    await admin.put(`/v2/user?id=${userId}`, { expires: null })
-    const answer = await new Browser(world.app).post('/v2/session/password', { secret, password: PASSWORD })
-    assert.equal(answer.body.error?.details[0].code, 'link_over')
-  })
+  for (const [way, seconds] of [
+    ['an administrator let the user expire', 0],
+    ['the time has passed', HOUR],
+  ] as const) {
+    test(`400: the links of a user stay over after the user no longer expires: ${way}`, async () => {
+      await using world = await open()
+      const { admin, clock } = world
+      const { userId } = await world.client({})
+      await admin.put(`/v2/user?id=${userId}`, { expires: clock.now() + HOUR })
+      const secret = secretIn((await admin.post(`/v2/user/invite?id=${userId}`)).body.success.link)
+      await admin.put(`/v2/user?id=${userId}`, { expires: clock.now() + seconds })
+      clock.advance(2 * seconds)
+      await admin.put(`/v2/user?id=${userId}`, { expires: null })
+      const answer = await new Browser(world.app).post('/v2/session/password', { secret, password: PASSWORD })
+      assert.equal(answer.body.error?.details[0].code, 'link_over')
+    })
+  }
 
   test('200: changing a password needs the current one, and ends the other sessions of the user', async () => {
     await using world = await open()

@@ -138,6 +138,21 @@ onEachEngine('signing in', (open) => {
     }
   })
 
+  test('401: the sessions of a user who has expired stay over when the user no longer expires', async () => {
+    await using world = await open()
+    const { admin, clock } = world
+    const { browser, email, id } = await person(world, {})
+    await admin.put(`/v2/user?id=${id}`, { expires: clock.now() + HOUR })
+    assert.equal((await browser.get('/v2/session')).status, 200)
+    clock.advance(2 * HOUR)
+    assert.equal((await browser.get('/v2/session')).status, 401)
+    await admin.put(`/v2/user?id=${id}`, { expires: clock.now() + HOUR })
+    assert.equal((await browser.get('/v2/session')).status, 401)
+    assert.equal((await browser.signIn(email, PASSWORD)).status, 200)
+    await admin.put(`/v2/user?id=${id}`, { expires: null })
+    assert.equal((await browser.get('/v2/session')).status, 200)
+  })
+
   test('403: a write with a cookie does not come from a page of the service', async () => {
     await using world = await open()
     const { browser } = await person(world, { schedule: 'RW' })

@@ -40,10 +40,14 @@ async function saveUser(scope: Scope, current: Row<typeof user>, values: SqlRow)
   await changeAccess(scope, current, next)
 }
 
-/** Applies the change to signing in: the links of an old address and of an expired user end. */
+/**
+ * Applies the change to signing in: the links of an old address end, and links and sessions of a user who has expired, or had
+ * expired before the change. Nothing ends them when the time passes, and they would work again.
+ */
 async function changeAccess(scope: Scope, current: Row<typeof user>, next: Row<typeof user>): Promise<void> {
   const { id } = current
-  const isOver = next.expires !== null && next.expires <= scope.clock.now()
+  const now = scope.clock.now()
+  const isOver = [current, next].some(({ expires }) => expires !== null && expires <= now)
   if (next.primary_email !== current.primary_email) {
     await requireRecentProof(scope)
     await keepAddress(scope, id, next.primary_email)

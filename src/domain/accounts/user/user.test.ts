@@ -43,13 +43,15 @@ onEachEngine('user', (open) => {
     assert.deepEqual(await world.admin.list('api-client', `user_id=${gone.userId}`), [])
   })
 
-  test('401: a user whose expires has passed', async () => {
+  test('401: a user whose expires has passed, until the user no longer expires', async () => {
     await using world = await open()
     const guest = await world.client({ admin: 'R-' })
     await world.admin.put(`/v2/user?id=${guest.userId}`, { expires: world.clock.now() + 60 })
     assert.equal((await guest.get('/v2/user')).status, 200)
     world.clock.advance(60)
     assert.equal((await guest.get('/v2/user')).status, 401)
+    await world.admin.put(`/v2/user?id=${guest.userId}`, { expires: null })
+    assert.equal((await guest.get('/v2/user')).status, 200)
   })
 
   test('200: a Super Administrator can leave the group if another one does not expire', async () => {
