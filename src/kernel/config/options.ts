@@ -263,9 +263,9 @@ function httpOrigin(text: string): string {
 
 function smtpAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  // With a slash in the password, the host is the user name.
-  const isWhole = url?.pathname === '' || url?.pathname === '/'
-  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || !isWhole) {
+  // With a slash, a question mark or a hash in the password, the host is the user name.
+  const isWhole = url !== undefined && /^\/?$/.test(url.pathname) && !url.search.includes('@') && url.hash === ''
+  if (!isWhole || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
     throw new Error(
       'the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host. In a user name or password, ' +
         'write characters such as @ : / # ? % as %40 %3A %2F %23 %3F %25',

@@ -163,12 +163,25 @@ test('an invalid secret is not repeated in the error', () => {
 for (const [variable, text] of [
   ['DAYBOOK_SMTP_URL', 'mail.example:25'],
   ['DAYBOOK_SMTP_URL', 'https://mail.example'],
-  // The user name or the password has a slash: the host would be the user name.
+  // The password has a slash, a question mark or a hash: the host would be the user name.
   ['DAYBOOK_SMTP_URL', 'smtp://user:25/x@mail.example:587'],
+  ['DAYBOOK_SMTP_URL', 'smtp://info:12?abc@mail.example:587'],
+  ['DAYBOOK_SMTP_URL', 'smtp://info:12/?abc@mail.example:587'],
+  ['DAYBOOK_SMTP_URL', 'smtp://info:12#abc@mail.example:587'],
   ['DAYBOOK_MAIL_FROM', 'Studio <studio@mail.example>'],
 ] as const) {
   test(`"${text}" is not a valid ${variable}`, () => {
     assert.match(faultsOf({ [variable]: text })[0] ?? '', new RegExp(`^${variable} must be `))
+  })
+}
+
+for (const text of [
+  'smtp://user:12%23abc%3F%2F%40@mail.example:587',
+  'smtp://user:secret@mail.example/?requireTLS=false',
+  'smtps://user:secret@mail.example?name=daybook.example',
+]) {
+  test(`"${text}" is a valid DAYBOOK_SMTP_URL`, () => {
+    assert.equal(readConfig({ DAYBOOK_SMTP_URL: text }).smtpUrl, text)
   })
 }
 
