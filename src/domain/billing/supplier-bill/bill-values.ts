@@ -125,7 +125,11 @@ function sellerOf({ seller }: EInvoice): Record<string, string | undefined> {
   }
 }
 
-/** Programs that indent XML break long names over several lines. */
 function oneLine(text: string | undefined): string | undefined {
-  return text?.replace(/\s+/g, ' ')
+  return text === undefined ? undefined : singleLine(text)
+}
+
+/** Programs that indent XML break long names over several lines. */
+export function singleLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }

@@ -15,19 +15,26 @@ interface FileRow {
   base64: string
 }
 
+/** The number and the supplier of a bill. Its number and its name may be stored in several forms. */
+interface BillIdentity {
+  readonly numbers: readonly string[]
+  readonly sellerNames: readonly string[]
+  readonly sellerVatId: string | null
+}
+
 /** The live bills of the same supplier with the same number: by its VAT identifier, or by its name where it has none. */
 export async function billsNumbered(
   scope: Scope,
-  { number, seller_name, seller_vat_id }: Pick<BillRow, 'number' | 'seller_name' | 'seller_vat_id'>,
+  { numbers, sellerNames, sellerVatId }: BillIdentity,
 ): Promise<Pick<BillRow, 'id' | 'type_code' | 'date'>[]> {
   const named = scope.db
     .records<BillRow>('supplier_bill')
     .select(['id', 'type_code', 'date'])
-    .where('number', '=', number)
+    .where('number', 'in', numbers)
   const query =
-    seller_vat_id === null
-      ? named.where('seller_vat_id', 'is', null).where('seller_name', '=', seller_name)
-      : named.where('seller_vat_id', '=', seller_vat_id)
+    sellerVatId === null
+      ? named.where('seller_vat_id', 'is', null).where('seller_name', 'in', sellerNames)
+      : named.where('seller_vat_id', '=', sellerVatId)
   return scope.db.all(query)
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { setRow } from '../../../../tests/http/account.ts'
 import { type Client, onEachEngine, type World } from '../../../../tests/world.ts'
 import { facturXPdf } from '../../../kernel/pdf/factur-x-pdf.ts'
 import { renderPdf } from '../../../kernel/pdf/render-pdf.ts'
@@ -110,6 +111,25 @@ onEachEngine('supplier bill', (open) => {
       assert.equal((await send(world, world.admin, bill())).status, 200)
       assert.equal((await world.admin.post(`/v2/supplier-bill/restore?id=${body.success.id}`, {})).status, 409)
     })
+
+    for (const vatId of ['DE123456789', undefined]) {
+      test(`the same bill, stored before texts were one line, ${vatId === undefined ? 'without' : 'with'} a VAT id`, async () => {
+        await using world = await open()
+        assert.ok(sample)
+        const [number, seller_name] = ['R 2026\n   14', 'Crane &\n  Dolly GmbH']
+        const broken = bill({ number, seller: { ...sample.seller, name: seller_name, vatId } })
+        const { body } = await send(world, world.admin, broken)
+        assert.equal(body.success?.id, 1, JSON.stringify(body))
+        await setRow(world.app.scopes.engine, 'supplier_bill', 1, { number, seller_name })
+        const again = await send(world, world.admin, broken)
+        assert.equal(again.status, 409)
+        assert.match(again.body.error.message, /is the bill R 2026 14 of (Crane & Dolly GmbH|DE123456789), which/)
+        await world.admin.delete('/v2/supplier-bill?id=1')
+        assert.equal((await send(world, world.admin, broken)).status, 200)
+        const restored = await world.admin.post('/v2/supplier-bill/restore?id=1', {})
+        assert.equal(restored.status, 409)
+      })
+    }
 
     test('but not a number of another year, or a credit note with the number of an invoice', async () => {
       await using world = await open()

@@ -7,7 +7,7 @@ import { insertRecord } from '../../../records/write/insert-record.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { isCreditType, type ReadFile } from '../../paper/einvoice/index.ts'
 import { billTag } from './bill-tag.ts'
-import { billValues } from './bill-values.ts'
+import { billValues, singleLine } from './bill-values.ts'
 import { safeFileName } from './safe-file-name.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile, billsNumbered, storeBillFile } from './supplier-bill.store.ts'
@@ -19,7 +19,7 @@ export async function uploadSupplierBill(
   { invoice, mediaType }: ReadFile,
 ): Promise<WriteAnswer> {
   const read = billValues(invoice)
-  await refuseSame(scope, read)
+  await refuseSame(scope, { ...read, number: invoice.number, seller_name: invoice.seller.name })
   const extension = mediaType === 'application/pdf' ? 'pdf' : 'xml'
   const values = {
     ...read,
@@ -50,16 +50,23 @@ export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   }
 }
 
-/** Suppliers may restart their numbers each year, and may number credit notes separately. */
+/**
+ * Suppliers may restart their numbers each year, and may number credit notes separately. `row` has the texts of the file: older
+ * bills are stored with its line breaks.
+ */
 async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const { number, seller_name, seller_vat_id } = row
-  const vatId = seller_vat_id === null ? null : String(seller_vat_id)
-  const same = { number: String(number), seller_name: String(seller_name), seller_vat_id: vatId }
+  const [number, sellerName] = [String(row.number), String(row.seller_name)]
+  const sellerVatId = row.seller_vat_id === null ? null : String(row.seller_vat_id)
+  const same = {
+    numbers: [number, singleLine(number)],
+    sellerNames: [sellerName, singleLine(sellerName)],
+    sellerVatId,
+  }
   const found = (await billsNumbered(scope, same)).find((one) => rangeOf(one) === rangeOf(row))
   if (found === undefined) return
   throw Conflict.field(
     'file',
-    `is the bill ${same.number} of ${vatId ?? same.seller_name}, which has already been uploaded.`,
+    `is the bill ${singleLine(number)} of ${sellerVatId ?? singleLine(sellerName)}, which has already been uploaded.`,
     [{ id: found.id }],
   )
 }
