@@ -21,6 +21,7 @@ export type ErrorKind =
   | 'not-found'
   | 'conflict'
   | 'stale'
+  | 'too-slow'
   | 'too-large'
   | 'unsupported-type'
   | 'too-many'

@@ -11,6 +11,7 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
   'not-found': 404,
   conflict: 409,
   stale: 412,
+  'too-slow': 408,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many': 429,

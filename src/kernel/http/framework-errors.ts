@@ -4,6 +4,9 @@ import { DaybookError, type Fault, fault, Invalid, NotFound } from '../errors.ts
 /** The errors of Fastify and its plugins, as our own errors; undefined for errors that the caller did not cause. */
 export function fromFramework(thrown: unknown, request: FastifyRequest): DaybookError | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown)) return undefined
+  if (thrown.code === 'ECONNRESET' && hasLeft(request)) {
+    return new DaybookError('invalid', 'The connection was closed before the body had arrived.')
+  }
   switch (thrown.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DaybookError(
@@ -26,6 +29,11 @@ export function fromFramework(thrown: unknown, request: FastifyRequest): Daybook
     default:
       return fromStatus(thrown)
   }
+}
+
+/** Whether the connection of a request ended within its body. Nobody gets the answer. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false
 }
 
 /**

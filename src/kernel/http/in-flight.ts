@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Unavailable } from '../errors.ts'
+import { DaybookError, Unavailable } from '../errors.ts'
 
 /** How often overdue requests are looked for, in milliseconds. */
 const SWEEP_MS = 1000
 
 /**
  * The requests in progress, in the order of their arrival. A request that takes longer than `timeoutMs` gets a 503,
- * unless its response has begun. One sweep for all costs less than a timer for each.
+ * or a 408 if its body has not arrived, unless its response has begun. One sweep for all costs less than a timer for each.
  */
 export class InFlight {
   readonly #replies = new Set<FastifyReply>()
@@ -35,9 +35,22 @@ export class InFlight {
       if (reply.elapsedTime < this.#timeoutMs) return
       this.#replies.delete(reply)
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) continue
-      const seconds = this.#timeoutMs / 1000
-      const mayBeStored = reply.request.method === 'GET' ? '' : ' The change may still have been stored.'
-      reply.send(new Unavailable(`No answer within ${seconds} s.${mayBeStored}`))
+      // Not `!complete`: an injected request has no such member.
+      if (reply.request.raw.complete === false) reply.header('connection', 'close').send(this.#tooSlow())
+      else reply.send(this.#noAnswer(reply))
     }
+  }
+
+  #tooSlow(): DaybookError {
+    return new DaybookError('too-slow', `The body did not arrive within ${this.#seconds} s. Nothing was stored.`)
+  }
+
+  #noAnswer({ request }: FastifyReply): DaybookError {
+    const mayBeStored = request.method === 'GET' ? '' : ' The change may still have been stored.'
+    return new Unavailable(`No answer within ${this.#seconds} s.${mayBeStored}`)
+  }
+
+  get #seconds(): number {
+    return this.#timeoutMs / 1000
   }
 }
