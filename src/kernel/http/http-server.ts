@@ -6,6 +6,7 @@ import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { RootLog } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
+import { askForBodies } from './ask-for-bodies.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
 import { answerMalformed } from './client-errors.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -85,7 +86,7 @@ function withoutSchemas(): never {
  * they have `request.session`, a rate limit and, on GET, an ETag.
  */
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
-  const { config, scopes } = deps
+  const { config, scopes, drain = new Drain() } = deps
   const timeoutMs = config.requestTimeoutSeconds * 1000
   const http: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -116,7 +117,6 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     refuseAmbiguous(request)
     done()
   })
-  const drain = deps.drain ?? new Drain()
   stopGracefully(http, inFlight, drain, deps.stopGraceMs ?? 10_000)
   limitOpenRoutes(http, config.openRateLimit ?? 0, scopes.clock)
   http.addHook('onResponse', (request, reply, done) => {
@@ -129,6 +129,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   })
   compressAnswers(http)
   limitHeldBodies(http)
+  askForBodies(http)
   discardUnreadBodies(http)
   limitUntakenAnswers(http)
   const answers = new KeptAnswers()

@@ -7,7 +7,7 @@ import type { Upload } from '../files/content.ts'
 import { requirePlain } from './require-plain.ts'
 
 /** The maximum size of the other parts and the boundaries of a form, in addition to its file. */
-const FORM_BYTES_MAX = 64 * 1024
+export const FORM_BYTES_MAX = 64 * 1024
 const NAME_MAX = 255
 const description = 'The file to upload, in a part of multipart/form-data.'
 
