@@ -33,7 +33,9 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
   'Request bodies of 64 KiB': [['kernel/http/held-bodies.ts', 'HELD_BYTES_MAX', MIB]],
   'Responses of 1 MiB or more': [['kernel/http/untaken-answers.ts', 'UNTAKEN_BYTES_MAX', MIB]],
-  'Time without progress of such a response': [['kernel/http/untaken-answers.ts', 'STALLED_MS', SECOND_MS]],
+  'Time without progress of a response of more than 64 KiB': [
+    ['kernel/http/untaken-answers.ts', 'STALLED_MS', SECOND_MS],
+  ],
   'Live streams': [['kernel/http/event-stream.ts', 'STREAMS_PER_TOKEN_MAX']],
   'Time without progress of a live stream': [['kernel/http/event-stream.ts', 'STALLED_MS', SECOND_MS]],
   'Characters of events': [

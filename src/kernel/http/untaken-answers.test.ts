@@ -9,16 +9,16 @@ import { limitUntakenAnswers } from './untaken-answers.ts'
 
 const MIB = 1024 * 1024
 
-/** A server that sends an answer of 20 MiB, for the instance in the address. */
-async function openServer(stalledMs?: number) {
+/** A server that sends an answer of 20 MiB, for the instance in the address, or without a session for 0. */
+async function openServer(stalledMs?: number, bytes = 20 * MIB) {
   const server = fastify()
   server.decorateRequest('session')
   answerErrors(server)
   limitUntakenAnswers(server, stalledMs)
   server.get('/:instance', (request, reply) => {
     const { instance } = request.params as { readonly instance: string }
-    request.session = { instance: { id: Number(instance) } } as unknown as Session
-    return reply.send(Buffer.alloc(20 * MIB, 32))
+    if (instance !== '0') request.session = { instance: { id: Number(instance) } } as unknown as Session
+    return reply.send(Buffer.alloc(bytes, 32))
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
@@ -61,9 +61,18 @@ test('200: clients that read their answers have no such limit', async () => {
   }
 })
 
-test('a client that does not read a large answer is disconnected', { timeout: 10_000 }, async () => {
-  await using server = await openServer(100)
-  const [{ status }, [connection]] = await Promise.all([server.ask(1), once(server.http, 'connection')])
-  assert.equal(status, 200)
-  await once(connection, 'close')
-})
+for (const [name, instance, times] of [
+  ['a large answer', 1, 1],
+  ['a large answer that needs no session', 0, 1],
+  ['many smaller answers', 1, 99],
+] as const)
+  test(`a client that does not read ${name} is disconnected`, { timeout: 10_000 }, async () => {
+    await using server = await openServer(100, times === 1 ? 20 * MIB : MIB - 1)
+    const [{ socket, status }, [connection]] = await Promise.all([
+      server.ask(instance),
+      once(server.http, 'connection'),
+    ])
+    assert.equal(status, 200)
+    socket.write(`GET /${instance} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times - 1))
+    await once(connection, 'close')
+  })

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { TooMany } from '../errors.ts'
 import { SharedAllowance } from '../shared-allowance.ts'
 
-/** Shorter responses are not counted: they fit into the buffers of their connections. */
+/** Shorter responses are not counted. */
 const LARGE_BYTES_MIN = 1024 * 1024
+/** Shorter responses fit into the buffers of their connections. */
+const BUFFERED_BYTES_MAX = 64 * 1024
 /** The bytes of large responses that wait for their clients in one process, at most. */
 const UNTAKEN_BYTES_MAX = 128 * 1024 * 1024
-/** A client that takes nothing of a large response for so long is disconnected. */
+/** A client that takes nothing of a response that does not fit there for so long is disconnected. */
 const STALLED_MS = 30_000
 /** The `Retry-After` for a client whose instance has too many. */
 const RETRY_SECONDS = 5
@@ -16,17 +18,17 @@ const RETRY_SECONDS = 5
 const TOO_MANY =
   'Other large responses to this instance have not been received yet. Receive them first, or request less.'
 
-/** Limits the memory of responses that clients do not take. Instances share it. */
+/** Limits the memory of responses that clients do not take, and its time. Instances share it. */
 export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_MS): void {
   const untaken = new SharedAllowance(UNTAKEN_BYTES_MAX)
   http.addHook('onSend', (request, reply, payload, done) => {
     const bytes = bytesOf(payload)
+    // A request that tests inject has no connection.
+    if (bytes > BUFFERED_BYTES_MAX && reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
     const instanceId = request.session?.instance.id
     if (bytes < LARGE_BYTES_MIN || instanceId === undefined || reply.raw.destroyed) return done(null, payload)
     if (!untaken.take(instanceId, bytes)) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
     finished(reply.raw, () => untaken.giveBack(instanceId, bytes))
-    // A request that tests inject has no connection.
-    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
     done(null, payload)
   })
 }
