@@ -58,4 +58,31 @@ onEachEngine('jobs of several instances', (open) => {
     await runner.runDue()
     assert.equal(begun, 13)
   })
+
+  test('a backlog of one kind delays a job of another kind of the instance by at most one job', async () => {
+    await using world = await open()
+    const { scopes, parts } = world.app
+    const done = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const jobNamed = (name: string) =>
+      defineJob({
+        name,
+        run: async (run) => {
+          begun.push(name)
+          await run.writing(async () => {})
+          if (begun.length === 22) done.resolve()
+        },
+      })
+    const [mail, link] = [jobNamed('mail'), jobNamed('link')]
+    await add(world, mail, 1, 20)
+    world.clock.advance(60)
+    await add(world, link, 1, 2)
+    const runner = new JobRunner(scopes, [mail, link], parts)
+    runner.start()
+    await done.promise
+    await runner.stop(10_000)
+    assert.equal(begun[0], 'mail')
+    // The second one comes when the first has ended and another job has.
+    assert.ok(begun.lastIndexOf('link') < 10, begun.join(' '))
+  })
 })

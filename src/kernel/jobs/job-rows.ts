@@ -115,8 +115,14 @@ export async function instancesWithDue({ read, dialect }: Engine, now: number): 
   return rows.map((row) => row.instance_id)
 }
 
+/** Which due jobs to take: those of one instance, and of some kinds. */
+interface WantedJobs {
+  readonly instanceId?: number
+  readonly kinds?: readonly string[]
+}
+
 /**
- * Takes up to `limit` due jobs, of one instance or of any, the longest waiting first, for `leaseSeconds`. No two
+ * Takes up to `limit` due jobs, all or the `wanted` ones, the longest waiting first, for `leaseSeconds`. No two
  * processes get the same job. The jobs are found by a read and then taken one by one, each by an update that succeeds
  * only if the job is unchanged. This also works if the rows of instances are on several machines.
  */
@@ -125,11 +131,11 @@ export async function takeDue(
   now: number,
   leaseSeconds: number,
   limit: number,
-  instanceId?: number,
+  wanted: WantedJobs = {},
 ): Promise<TakenJob[]> {
   const taken: TakenJob[] = []
   for (let look = 0; look < LOOKS_MAX && taken.length < limit; look += 1) {
-    const found = await dueJobs(engine, now, limit - taken.length, instanceId)
+    const found = await dueJobs(engine, now, limit - taken.length, wanted)
     for (const job of found) taken.push(...(await takeJob(engine, job, now, now + leaseSeconds)))
     if (found.length === 0) break
   }
@@ -138,13 +144,21 @@ export async function takeDue(
 
 type DueJob = Pick<TakenJob, 'instance_id' | 'id' | 'taken'>
 
-function dueJobs({ read, dialect }: Engine, now: number, limit: number, instanceId?: number): Promise<DueJob[]> {
-  const p = dialect.placeholder
-  const [ofInstance, only] = instanceId === undefined ? ['', []] : [`and instance_id = ${p(2)} `, [instanceId]]
+function dueJobs(
+  { read, dialect }: Engine,
+  now: number,
+  limit: number,
+  { instanceId, kinds }: WantedJobs,
+): Promise<DueJob[]> {
+  const values: SqlValue[] = []
+  const bound = (value: SqlValue) => dialect.placeholder(values.push(value))
+  const where = [`due <= ${bound(now)}`]
+  if (instanceId !== undefined) where.push(`instance_id = ${bound(instanceId)}`)
+  if (kinds !== undefined) where.push(dialect.anyOf('kind', bound(JSON.stringify(kinds)), 'text'))
   return read.all<DueJob>(
-    `select instance_id, id, taken from job where due <= ${p(1)} ${ofInstance}
-     order by due, instance_id, id limit ${p(2 + only.length)}`,
-    [now, ...only, limit],
+    `select instance_id, id, taken from job where ${where.join(' and ')}
+     order by due, instance_id, id limit ${bound(limit)}`,
+    values,
   )
 }
 

@@ -50,6 +50,7 @@ export class JobRunner implements Worker {
   readonly #parts: JobParts
   readonly #poller = new Poller(() => this.#fill(), LOOK_EVERY_MS)
   readonly #running = new Set<Promise<void>>()
+  readonly #underWay = new Set<TakenJob>()
   readonly #turns = new Turns(RUNNING_PER_INSTANCE_MAX)
   readonly #failing: FailureLog
   #giveUp = new AbortController()
@@ -120,13 +121,28 @@ export class JobRunner implements Worker {
     for (;;) {
       const instanceId = this.#turns.next(waiting)
       if (instanceId === undefined) return undefined
-      const [job] = await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1, instanceId)
+      const job = await this.#takeOf(instanceId)
       if (job !== undefined) {
         this.#turns.begin(instanceId)
         return job
       }
       waiting.delete(instanceId)
     }
+  }
+
+  /**
+   * Takes the longest waiting job of the instance; first one of a kind that does not run, so that thousands of mails to a
+   * slow server delay only mails of their kind.
+   */
+  async #takeOf(instanceId: number): Promise<TakenJob | undefined> {
+    const running = new Set(
+      this.#underWay.values().flatMap((job) => (job.instance_id === instanceId ? [job.kind] : [])),
+    )
+    const take = (kinds?: readonly string[]) =>
+      takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1, { instanceId, ...(kinds && { kinds }) })
+    const kinds = [...this.#jobs.keys()].filter((kind) => !running.has(kind))
+    const [other] = running.size === 0 ? [] : await take(kinds)
+    return other ?? (await take())[0]
   }
 
   /** If this process is the only one, all other lease holders are dead. */
@@ -151,10 +167,12 @@ export class JobRunner implements Worker {
       .finally(() => {
         clearInterval(keeping)
         this.#running.delete(running)
+        this.#underWay.delete(job)
         this.#turns.end(job.instance_id)
         this.#poller.wake()
       })
     this.#running.add(running)
+    this.#underWay.add(job)
   }
 
   async #run(taken: TakenJob): Promise<void> {
