@@ -65,6 +65,22 @@ onEachEngine('personal data', (open) => {
     assert.equal((await admin.delete(`/v2/invoice?id=${invoice}`)).status, 409)
   })
 
+  test('versions of a quote that were sent keep the name, and come back with the quote', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ uuid: `p${await admin.create('contact', { type: 'person', client: true, ...person })}` }]
+    const id = await admin.create('quote', { client, items: [{ unit_amount: '10' }] })
+    const nobody = [{ uuid: `o${await admin.create('contact', { type: 'organization', name: 'Nobody' })}` }]
+    for (const change of [{ status_id: 2 }, { status_id: 1 }, { client: nobody }]) {
+      assert.equal((await admin.put(`/v2/quote?id=${id}`, change)).status, 200)
+    }
+    assert.equal((await admin.delete(`/v2/quote?id=${id}`)).status, 200)
+    assert.equal((await admin.get(`/v2/quote/versions?id=${id}`)).status, 404)
+    assert.equal((await admin.post(`/v2/quote/restore?id=${id}`)).status, 200)
+    const versions = `/v2/quote/versions?id=${id}`
+    assert.deepEqual(await naming(admin, /xanthos/i, [versions]), [versions])
+  })
+
   test('a deleted user keeps a name, but loses all access', async () => {
     await using world = await open()
     const { admin } = world
