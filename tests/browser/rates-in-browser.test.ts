@@ -25,6 +25,10 @@ inBrowser('rates at work', (open) => {
     await page.getByLabel('End').fill('2026-03-06T20:00')
     await page.getByRole('combobox', { name: 'Resource' }).fill('Flame')
     await page.getByRole('option', { name: 'Flame 1' }).click()
+    // The label stays when the field is filled.
+    for (const name of ['Resource', 'Client', 'Project']) {
+      assert.ok(await page.locator('.rates-try label', { hasText: name }).isVisible())
+    }
     const price = page.locator('.rates-price')
     // 6 h at 88, and 25 % more for the 2 h from 18:00.
     await price.getByText('€572.00').waitFor()

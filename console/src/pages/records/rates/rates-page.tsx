@@ -2,7 +2,7 @@ import '../../../text/late-texts.ts'
 import './rates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { allows, useWhoAmI } from '../../../api/own-session.ts'
 import { namedQuery, type Picked } from '../../../api/picked.ts'
 import { say, sayName, sayValue } from '../../../text/say.ts'
@@ -56,26 +56,20 @@ export function RatesPage() {
         <section className="rates-try" aria-labelledby="rates-try">
           <h2 id="rates-try">{say('rates.try')}</h2>
           <p className="soft small">{say('rates.note')}</p>
-          <RecordPicker
-            kind="resource"
-            label={say('rates.resource')}
-            value={resource}
-            find={bookableQuery}
-            change={pick('resource')}
-          />
+          <Part kind="resource" name="resource" value={resource} find={bookableQuery} change={pick('resource')} />
           {allows(me, 'contact', 'READ') && (
-            <RecordPicker
+            <Part
               kind="contact"
-              label={say('rates.client')}
+              name="client"
               value={client}
               find={(typed) => namedQuery('contact', typed)}
               change={pick('client')}
             />
           )}
           {allows(me, 'project', 'READ') && (
-            <RecordPicker
+            <Part
               kind="project"
-              label={say('rates.project')}
+              name="project"
               value={project}
               find={(typed) => namedQuery('project', typed)}
               change={pick('project')}
@@ -99,6 +93,22 @@ export function RatesPage() {
         </section>
       </div>
     </SectionPage>
+  )
+}
+
+interface PartProps extends Pick<ComponentProps<typeof RecordPicker>, 'kind' | 'value' | 'find' | 'change'> {
+  readonly name: 'resource' | 'client' | 'project'
+}
+
+/** A part of the tried booking, with its label. */
+function Part({ name, ...picker }: PartProps) {
+  const id = useId()
+  const label = say(`rates.${name}`)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <RecordPicker {...picker} id={id} label={label} placeholder={say('records.choose')} />
+    </div>
   )
 }
 
