@@ -37,6 +37,26 @@ inBrowser('the first day of a studio', (open) => {
     assert.deepEqual(await admin.list('resource'), [])
   })
 
+  for (const [clock, ...proposed] of [
+    ['14:20', '2026-03-05', '14:30'],
+    ['23:41', '2026-03-06', '09:00'],
+  ] as const) {
+    test(`books at a time that is not over, from the first key on, at ${clock}`, async () => {
+      await using visit = await open()
+      const { admin, clock: moving } = visit.world
+      moving.advance(Date.parse(`2026-03-05T${clock}+01:00`) / 1000 - moving.now())
+      const page = await visit.openTab(admin, '/schedule')
+      await page.getByRole('textbox', { name: 'Rooms, one on each line' }).fill('Studio')
+      await page.keyboard.press('Control+Enter')
+      await page.locator('[role=grid] :focus').waitFor()
+      await page.keyboard.press('n')
+      const form = page.getByRole('form', { name: 'New booking' })
+      await form.waitFor()
+      const inputs = form.locator('.times-field input')
+      assert.deepEqual([await inputs.nth(0).inputValue(), await inputs.nth(1).inputValue()], proposed)
+    })
+  }
+
   test('keeps names that could not be stored, and sends only these again', async () => {
     await using visit = await open()
     const { admin } = visit.world

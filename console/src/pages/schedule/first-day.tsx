@@ -9,6 +9,8 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { createFirstRows } from './actions/create-first-rows.ts'
+import { startInView } from './actions/new-booking.ts'
+import type { Board } from './board.ts'
 import { createRows, type NamedRow } from './create-rows.ts'
 import { FirstRows } from './first-rows.tsx'
 
@@ -23,8 +25,13 @@ const links = [
   ['/admin/users', 'invite'],
 ] as const
 
+interface FirstDayProps {
+  readonly board: Board
+  readonly stay: (isStaying: boolean) => void
+}
+
 /** One question, one field and one button: names become rows. What else a new studio can begin with is below. */
-export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void }) {
+export function FirstDay({ board, stay }: FirstDayProps) {
   const [type, setType] = useState<(typeof types)[number]>(1)
   const [texts, setTexts] = useState<Texts>({ 1: '', 2: '', 3: '' })
   const { isBusy, failed, create } = useCreation(stay, setTexts)
@@ -33,8 +40,8 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!isInLayer()) field.current?.focus()
-    return focusTimeline
-  }, [])
+    return () => focusRows(board)
+  }, [board])
   useActions(actions)
   const kind = say(`first-day.${type}`)
   return (
@@ -86,11 +93,13 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
   )
 }
 
-/** When the rows replace this, the focus goes to them: the next key books. */
-function focusTimeline(): void {
-  requestAnimationFrame(
-    () => isInLayer() || document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus(),
-  )
+/** When the rows replace this, the focus goes to the first of them, to a time that is not over: the next key books there. */
+function focusRows(board: Board): void {
+  requestAnimationFrame(() => {
+    const first = board.on.lines[0]
+    if (first === undefined || isInLayer()) return
+    board.land({ resourceId: first.resource.id, stamp: startInView(board) }, true)
+  })
 }
 
 interface Failed {

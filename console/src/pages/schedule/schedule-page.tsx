@@ -94,7 +94,7 @@ export function SchedulePage() {
     <Page title={say('schedule')} tools={<ViewsMenu board={board} />}>
       <div className="sched">
         {isEmpty ? (
-          <LateEmptySchedule stay={setFirstDay} />
+          <LateEmptySchedule board={board} stay={setFirstDay} />
         ) : (
           <Shown {...{ board, clock, drawn, self, grown, isBusy, isShown }} />
         )}

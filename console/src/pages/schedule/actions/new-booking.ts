@@ -25,7 +25,8 @@ export function newBooking(board: Board): Action {
   }
 }
 
-function startInView({ on, pan }: Board): number {
+/** The current time, or the morning of the first day in view; late in the day, the next morning. */
+export function startInView({ on, pan }: Board): number {
   const { scale, laneWidth } = on
   const now = Math.floor(Date.now() / 1000)
   const first = scale.dayAt(pan.get() + 1)
