@@ -27,7 +27,7 @@ const REMOVED_AT_ONCE = 250
 async function removeWhatIsToCome(scope: Scope, calendarId: number): Promise<void> {
   const now = scope.clock.now()
   for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), REMOVED_AT_ONCE)) {
-    const rows = [...(await bookingRows(scope, ids)).values()]
+    const rows = [...(await bookingRows(scope, ids, [])).values()]
     await removeBookings(
       scope,
       rows.filter(({ end }) => end > now),

@@ -71,7 +71,9 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
   const refused: RefusedImport[] = []
   const removed: StoredBooking[] = []
   for await (const ids of pagesOf(given.removed, WRITTEN_AT_ONCE)) {
-    const rows = [...(await bookingRows(scope, ids)).values()].filter((row) => isFree(scope, row, 'delete', refused))
+    const rows = [...(await bookingRows(scope, ids, [])).values()].filter((row) =>
+      isFree(scope, row, 'delete', refused),
+    )
     removed.push(...rows.slice(0, given.listedMax - removed.length))
     await removeBookings(scope, rows, true)
   }
@@ -125,6 +127,7 @@ async function readCandidates(
   const rows = await bookingRows(
     scope,
     imported.flatMap(({ id }) => id ?? []),
+    ['resource_rates'],
   )
   const candidates: Candidate[] = []
   for (const source of imported) {

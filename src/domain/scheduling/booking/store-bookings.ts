@@ -8,6 +8,7 @@ import { type RecordChange, updateRecords } from '../../../records/write/update-
 import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
 import { type HeldResources, resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
+import { chargedInPieces } from './booking.store.ts'
 import type { StoredBooking } from './booking-row.ts'
 import { type BookingWrite, changesAny } from './booking-write.ts'
 import { BoundedWrite, boundedWriteOf } from './bounds/index.ts'
@@ -33,6 +34,7 @@ export interface Notifying {
 }
 
 export interface BookingWrites extends Notifying {
+  /** With or without their charges. */
   readonly removed?: readonly StoredBooking[]
   readonly series: readonly SeriesWrite[]
   /** Changes of other bookings that follow from it. Locks do not prevent these. */
@@ -54,7 +56,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   const bound = new BoundedWrite()
   for (const member of members) bound.add(member)
   // Deleted first, because deleted bookings are not in the way.
-  await deleteRecords(scope, booking, removed, { quiet })
+  await deleteStored(scope, removed, { quiet })
   const held = await resourcesOf(
     scope,
     members.flatMap(({ current }) => (current === undefined ? [] : current.id)),
@@ -72,6 +74,13 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   if (scope.trial !== undefined) Object.assign(scope.trial.findings, await findForTrial(scope, ids.flat()))
   for (const consequence of consequent) ids.push(await storeSeries(scope, consequence, { quiet }))
   return ids
+}
+
+/** All at the same time, also if that takes long: they can be restored together. */
+async function deleteStored(scope: Scope, removed: readonly StoredBooking[], options: WriteOptions): Promise<void> {
+  const now = scope.clock.now()
+  const atOnce = { ...scope, clock: { now: () => now } }
+  for await (const piece of chargedInPieces(scope, removed)) await deleteRecords(atOnce, booking, piece, options)
 }
 
 async function storeSeries(scope: Scope, { rule, members }: SeriesWrite, options: WriteOptions): Promise<number[]> {

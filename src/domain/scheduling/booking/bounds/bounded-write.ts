@@ -30,20 +30,30 @@ export class BoundedWrite {
   #count(characters: number, resources: number): void {
     this.#characters += characters
     this.#resources += resources
-    if (this.#characters > WRITTEN_CHARACTERS_MAX) throw tooMuchText(WRITTEN_CHARACTERS_MAX)
+    if (this.#characters > WRITTEN_CHARACTERS_MAX) {
+      throw refusal('body', `${moreCharactersThan(WRITTEN_CHARACTERS_MAX)} ${WRITE_FEWER}`)
+    }
     if (this.#resources <= WRITTEN_RESOURCES_MAX) return
     const max = WRITTEN_RESOURCES_MAX.toLocaleString('en')
-    throw refusal('resources', `These bookings have more than ${max} resources in all, counted for each booking.`)
+    throw refusal(
+      'resources',
+      `These bookings have more than ${max} resources in all, counted for each booking. ${WRITE_FEWER}`,
+    )
   }
 }
 
-export function tooMuchText(max: number): Invalid {
-  const limit = max.toLocaleString('en')
-  return refusal('body', `These bookings have more than ${limit} characters in all, with their items and rates.`)
+const WRITE_FEWER = 'Write fewer bookings at once, for example a shorter series.'
+
+/** For stored bookings that are too long together to be read for one write. */
+export function tooMuchToRead(max: number): Invalid {
+  return refusal('body', `${moreCharactersThan(max)} Change or delete fewer of them at once.`)
 }
 
-function refusal(field: string, problem: string): Invalid {
-  const message = `${problem} Write fewer bookings at once, for example a shorter series.`
+function moreCharactersThan(max: number): string {
+  return `These bookings have more than ${max.toLocaleString('en')} characters in all, with their items and rates.`
+}
+
+function refusal(field: string, message: string): Invalid {
   return new Invalid([{ field, message }])
 }
 

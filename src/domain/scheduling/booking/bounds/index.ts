@@ -1,2 +1,2 @@
-export { BoundedWrite, boundedWriteOf, charactersIn, tooMuchText, WRITTEN_CHARACTERS_MAX } from './bounded-write.ts'
+export { BoundedWrite, boundedWriteOf, charactersIn, tooMuchToRead, WRITTEN_CHARACTERS_MAX } from './bounded-write.ts'
 export { type CountedBooking, inPieces } from './charged-pieces.ts'

@@ -10,7 +10,7 @@ export {
 } from './booked-rate.ts'
 export { itemTables, type StoredItem } from './item-tables.ts'
 export { rateTables } from './rate-tables.ts'
-export { addCharges, withCharges } from './stored-charges.ts'
+export { addCharges, allCharges, type ChargeColumn, withCharges } from './stored-charges.ts'
 export {
   type RateLine,
   type RatesByResource,

@@ -7,12 +7,15 @@ import { bookingsOf } from '../booking.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
-/** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
+/**
+ * The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. They come without
+ * charges, because all together can have more than one write may read.
+ */
 export function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   return bookingsUnder(scope, masterId, ' and (t.deleted is null or t.repeat_edited = 1)')
 }
 
-/** Every booking that a series has had under this first booking, including deleted ones. */
+/** Every booking that a series has had under this first booking, including deleted ones, without charges. */
 export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   return bookingsUnder(scope, masterId, '')
 }
@@ -26,6 +29,7 @@ async function bookingsUnder(scope: Scope, masterId: number, condition: string):
   return bookingsOf(
     scope,
     found.map(({ id }) => id),
+    [],
   )
 }
 

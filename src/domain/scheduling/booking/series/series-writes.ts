@@ -5,11 +5,20 @@ import type { RecordValues } from '../../../../records/write/insert-record.ts'
 import { readBody } from '../../../../records/write/read-body.ts'
 import { resourcesOf } from '../booked-link.ts'
 import { booking } from '../booking.record.ts'
+import { bookingsOf } from '../booking.store.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { BoundedWrite } from '../bounds/index.ts'
-import { copyItems, itemsWithOwnCosts, resourcesWithOwnCosts, sameItems, warnOfKeptCosts } from '../pricing/index.ts'
+import type { ChargeColumn } from '../charges/index.ts'
+import {
+  copyItems,
+  itemsWithOwnCosts,
+  pricedColumns,
+  resourcesWithOwnCosts,
+  sameItems,
+  warnOfKeptCosts,
+} from '../pricing/index.ts'
 import { positionOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
@@ -25,13 +34,14 @@ const merged: ReadonlySet<string> = new Set(['resource_rates', 'custom_values'])
 /** Columns whose values the plan has. */
 const planned: ReadonlySet<string> = new Set(['start', 'end', 'repeat_rule'])
 
-/** The writes that carry out a plan, in order of time. */
+/** The writes that carry out a plan, in order of time. The rows have no charges: those that the writes need are read. */
 export async function writesOfPlan(
   scope: Scope,
   plan: SeriesPlan,
-  rows: ReadonlyMap<number, StoredBooking>,
+  plain: ReadonlyMap<number, StoredBooking>,
   sent: Sent,
 ): Promise<BookingWrite[]> {
+  const rows = await withNeededCharges(scope, plan, plain, sent)
   const writes: { readonly position: number; readonly write: BookingWrite }[] = []
   const bound = new BoundedWrite()
   for (const member of plan.kept) {
@@ -45,7 +55,8 @@ export async function writesOfPlan(
   const like = writes.find(({ write }) => write.current?.id === pattern)?.write
   if (like !== undefined && plan.added.length > 0) {
     const held = await resourcesOf(scope, [pattern])
-    const row = { ...like.current, ...like.values }
+    const [charged] = await bookingsOf(scope, [pattern])
+    const row = { ...charged, ...like.values }
     const resourceIds = like.links.resources ?? held.get(pattern) ?? []
     for (const { clockStart, clockEnd, start, end, timezone } of plan.added) {
       const copy = await copyBooking(scope, { row: { ...row, timezone }, resourceIds }, { start, end })
@@ -54,6 +65,29 @@ export async function writesOfPlan(
     }
   }
   return writes.toSorted((a, b) => a.position - b.position).map(({ write }) => write)
+}
+
+const pricedAtAnyTime = pricedColumns.filter((column) => column !== 'start' && column !== 'end')
+
+/** Items are compared with those that are sent. What changes prices needs the rates, and so do the resources. */
+async function withNeededCharges(
+  scope: Scope,
+  { kept }: SeriesPlan,
+  rows: ReadonlyMap<number, StoredBooking>,
+  { reader: { values, links } }: Sent,
+): Promise<ReadonlyMap<number, StoredBooking>> {
+  const isMoved = (member: SeriesMember) => {
+    const { start, end } = rowOf(rows, member.id)
+    return member.start !== start || member.end !== end
+  }
+  const needed: ChargeColumn[] = []
+  if (values.billable_items !== undefined) needed.push('billable_items')
+  if (links.resources !== undefined || pricedAtAnyTime.some((column) => column in values) || kept.some(isMoved)) {
+    needed.push('resource_rates')
+  }
+  if (needed.length === 0) return rows
+  const ids = kept.map(({ id }) => id).toSorted((a, b) => a - b)
+  return new Map((await bookingsOf(scope, ids, needed)).map((row) => [row.id, row]))
 }
 
 /** The booking that new ones are copied from: one that was not edited, if there is one. */
