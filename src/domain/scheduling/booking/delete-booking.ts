@@ -11,8 +11,9 @@ import {
   moveDeletedBookings,
   partOfSeries,
   ruleOfSeries,
+  type SeriesReach,
+  seriesById,
   seriesOf,
-  seriesRows,
   setDeletionsApart,
   storeOccurrences,
 } from './repeat/index.ts'
@@ -67,7 +68,7 @@ async function takeOut(scope: Scope, rows: readonly StoredBooking[], notifying: 
 
 /** The next booking becomes the master of the series, also for bookings that were deleted before. */
 async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: Notifying): Promise<void> {
-  const rows = await loadSeries(scope, current)
+  const rows = await seriesById(scope, seriesOf(current))
   rows.delete(current.id)
   const others = inOrder([...rows.values()].map(memberOf))
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
@@ -83,9 +84,9 @@ async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: No
 async function deletePart(
   scope: Scope,
   current: StoredBooking,
-  { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
+  { reach, mails }: { readonly reach: SeriesReach; readonly mails: boolean },
 ): Promise<number[]> {
-  const rows = await loadSeries(scope, current)
+  const rows = await seriesById(scope, seriesOf(current))
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
@@ -93,8 +94,4 @@ async function deletePart(
   await keepEmptyOccurrences(scope, head, remaining)
   await forgetEmptyOccurrences(scope, idsOf(part))
   return removed.map((row) => row.id)
-}
-
-async function loadSeries(scope: Scope, current: StoredBooking): Promise<Map<number, StoredBooking>> {
-  return new Map((await seriesRows(scope, seriesOf(current))).map((row) => [row.id, row]))
 }

@@ -8,11 +8,10 @@ import { status } from '../../catalogue/status/index.ts'
 import { resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
 import type { StoredBooking } from './booking-row.ts'
-import type { BookingWrite } from './booking-write.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
-import { repeatRuleDescription, seriesOf, seriesRows } from './repeat/index.ts'
+import { repeatRuleDescription, type SeriesReach, seriesOf, seriesRows } from './repeat/index.ts'
 import { changeSeries, startSeries } from './series/index.ts'
-import { type SeriesWrite, storeBookings } from './store-bookings.ts'
+import { storeBookings } from './store-bookings.ts'
 import { checkClashParam, notifyUserResources, repeatUpdateScope } from './write-params.ts'
 
 export const updateBookingParams = {
@@ -27,22 +26,13 @@ export async function updateBooking(
 ): Promise<WriteAnswer> {
   const current = await loadRecord(scope, booking, id)
   const reader = await readBody(scope, booking, body, current)
-  const { check_clash = false, notify_user_resources: mails = true } = given
+  const { check_clash: checkClash = false, notify_user_resources: mails = true } = given
   const reach = await reachOf(reader, current, given.repeat_update_scope ?? 'single')
-  const written: number[] = []
-  if (reach === 'single') {
-    const { values, links } = reader
-    const write = { current, values, links }
-    const series =
-      seriesOf(current) === 0
-        ? await single(scope, write)
-        : { rule: undefined, members: [{ ...write, isEdited: true }] }
-    await storeBookings(scope, { series: [series], mails }, check_clash)
-    written.push(id)
-  } else {
-    const sent = { id, reader, body: body as Readonly<Record<string, unknown>> }
-    written.push(...(await changeSeries(scope, sent, current, { reach, checkClash: check_clash, mails })))
-  }
+  const sent = { id, reader, body: body as Readonly<Record<string, unknown>> }
+  const written =
+    reach === 'single'
+      ? await changeOne(scope, reader, current, { checkClash, mails })
+      : await changeSeries(scope, sent, current, { reach, checkClash, mails })
   const drafts = (await becomesUncharged(reader)) ? await warnOfDrafts(scope, written) : []
   return { id, warnings: [...reader.warnings, ...drafts] }
 }
@@ -54,7 +44,7 @@ async function becomesUncharged({ scope, values, current }: BodyReader): Promise
   return (await loadRecord(scope, status, status_id)).chargeable === 0
 }
 
-type Reach = 'single' | 'future' | 'all'
+type Reach = 'single' | SeriesReach
 
 /**
  * A rule belongs to a whole series: one booking of several cannot have another rule. For the only live booking of a series, it
@@ -72,9 +62,22 @@ async function reachOf(reader: BodyReader, current: StoredBooking, asked: Reach)
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
-/** A booking without a series, which starts one if it gets a rule. */
-async function single(scope: Scope, write: BookingWrite & { readonly current: StoredBooking }): Promise<SeriesWrite> {
-  const id = write.current.id
-  const resourceIds = write.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
-  return startSeries(scope, write, { rule: write.values.repeat_rule ?? null, resourceIds })
+/** Writes the sent members to one booking, and starts a series if it gets its first rule. Returns its id. */
+async function changeOne(
+  scope: Scope,
+  { values, links }: BodyReader,
+  current: StoredBooking,
+  { checkClash, mails }: { readonly checkClash: boolean; readonly mails: boolean },
+): Promise<readonly number[]> {
+  const { id } = current
+  const write = { current, values, links }
+  if (seriesOf(current) === 0) {
+    const resourceIds = links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
+    const series = await startSeries(scope, write, { rule: values.repeat_rule ?? null, resourceIds })
+    await storeBookings(scope, { series: [series], mails }, checkClash)
+  } else {
+    const series = { rule: undefined, members: [{ ...write, isEdited: true }] }
+    await storeBookings(scope, { series: [series], mails }, checkClash)
+  }
+  return [id]
 }

@@ -15,6 +15,7 @@ export {
   formerSeriesRows,
   moveDeletedBookings,
   moveEmptyOccurrences,
+  seriesById,
   seriesRows,
   setDeletionsApart,
   storeOccurrences,
@@ -28,6 +29,7 @@ export {
   positionOf,
   ruleOfSeries,
   type SeriesMember,
+  type SeriesReach,
   seriesOf,
   zoneOfSeries,
 } from './series-member.ts'

@@ -67,6 +67,9 @@ export function isAtOccurrence({ occurrence, start, end, timezone }: SeriesMembe
   return given.start === start && given.end === end
 }
 
+/** Which bookings of a series a write is about: a booking and those that follow, or all. */
+export type SeriesReach = 'future' | 'all'
+
 /** A whole series, or the part from one of its members on. */
 export interface SeriesPart {
   /** The members before the part; empty if none of them is live. */
@@ -74,7 +77,7 @@ export interface SeriesPart {
   readonly part: readonly SeriesMember[]
 }
 
-export function partOfSeries(members: readonly SeriesMember[], id: number, reach: 'future' | 'all'): SeriesPart {
+export function partOfSeries(members: readonly SeriesMember[], id: number, reach: SeriesReach): SeriesPart {
   const first = inOrder(members).find((member) => member.id === id)
   const isBefore = (member: SeriesMember) => first !== undefined && positionOf(member) < positionOf(first)
   const head = reach === 'all' ? [] : members.filter(isBefore)

@@ -15,6 +15,11 @@ export function seriesRows(scope: Scope, masterId: number): Promise<StoredBookin
   return bookingsUnder(scope, masterId, ' and (t.deleted is null or t.repeat_edited = 1)')
 }
 
+/** The same bookings, by id. */
+export async function seriesById(scope: Scope, masterId: number): Promise<Map<number, StoredBooking>> {
+  return new Map((await seriesRows(scope, masterId)).map((row) => [row.id, row]))
+}
+
 /** Every booking that a series has had under this first booking, including deleted ones, without charges. */
 export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   return bookingsUnder(scope, masterId, '')

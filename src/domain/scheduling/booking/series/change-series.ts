@@ -14,8 +14,9 @@ import {
   ruleForOccurrences,
   ruleOfSeries,
   type SeriesMember,
+  type SeriesReach,
+  seriesById,
   seriesOf,
-  seriesRows,
   setDeletionsApart,
   zoneOfSeries,
 } from '../repeat/index.ts'
@@ -28,13 +29,9 @@ export async function changeSeries(
   scope: Scope,
   sent: Sent,
   current: StoredBooking,
-  {
-    reach,
-    checkClash,
-    mails,
-  }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
+  { reach, checkClash, mails }: { readonly reach: SeriesReach; readonly checkClash: boolean; readonly mails: boolean },
 ): Promise<readonly number[]> {
-  const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [row.id, row]))
+  const rows = await seriesById(scope, seriesOf(current))
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = ruleOfSeries(current)
   const plan = planSeriesChange(part, {

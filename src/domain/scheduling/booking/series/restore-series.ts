@@ -17,6 +17,7 @@ import {
   ruleForOccurrences,
   ruleOfSeries,
   type SeriesMember,
+  type SeriesReach,
   seriesOf,
   startsByRule,
   storeOccurrences,
@@ -29,7 +30,7 @@ import { rowOf } from './series-writes.ts'
 export async function deletedTogether(
   scope: Scope,
   current: StoredBooking,
-  reach: 'future' | 'all',
+  reach: SeriesReach,
 ): Promise<StoredBooking[]> {
   const rows = await formerSeriesRows(scope, seriesOf(current))
   const together = rows.filter(({ deleted }) => deleted === current.deleted)
