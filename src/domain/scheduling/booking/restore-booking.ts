@@ -4,11 +4,11 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { undeleteRecord } from '../../../records/write/undelete-record.ts'
-import { type HeldResources, resourcesOf } from './booked-link.ts'
+import { resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
 import type { StoredBooking } from './booking-row.ts'
-import { refuseClashes, type Slot } from './clash/index.ts'
+import { refuseClashes, takenBy } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteRestoredBookings } from './note-stored-bookings.ts'
 import { isAtOccurrence, memberOf, parseRepeatRule, seriesOf, seriesRows, storeOccurrences } from './repeat/index.ts'
@@ -37,7 +37,8 @@ export async function restoreBooking(
   for (const row of rows) await refuseTakenExternalId(scope, row)
   await refuseClashes(
     scope,
-    rows.map((row) => slotOfDeleted(row, held)),
+    // Without `before`, because a deleted booking takes nothing.
+    rows.map((row) => ({ ...takenBy(row, held.get(row.id)), bookingId: row.id })),
     given.check_clash ?? false,
   )
   if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
@@ -45,17 +46,6 @@ export async function restoreBooking(
   const restored = new Map(idsOf(rows).map((restoredId) => [restoredId, held.get(restoredId) ?? []]))
   if (given.notify_user_resources ?? true) await noteRestoredBookings(scope, restored)
   return { id }
-}
-
-/** Without `before`: a deleted booking takes nothing until it is restored. */
-function slotOfDeleted(row: StoredBooking, held: HeldResources): Slot {
-  return {
-    bookingId: row.id,
-    start: row.start,
-    end: row.end,
-    statusId: row.status_id,
-    resourceIds: held.get(row.id) ?? [],
-  }
 }
 
 async function refuseTakenExternalId(scope: Scope, current: StoredBooking): Promise<void> {

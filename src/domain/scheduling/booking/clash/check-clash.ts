@@ -10,6 +10,7 @@ import { resourcesOf } from '../booked-link.ts'
 import { allClashes } from './all-clashes.store.ts'
 import { readClashes } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
+import { wantedFor } from './slot.ts'
 import { asVisible } from './visible-clashes.ts'
 
 const required = true as const
@@ -43,7 +44,7 @@ export async function checkClash(scope: Scope, asked: Asked) {
   if (end <= start) throw Invalid.field('end', 'must be after start', clashParams.end.description)
   const resourceIds = await resourcesOfQuestion(scope, asked)
   const exempt = await exemptResources(scope, [{ resourceIds }])
-  const wanted = resourceIds.filter((id) => !exempt.has(id)).map((resourceId) => ({ resourceId, start, end }))
+  const wanted = wantedFor({ resourceIds: resourceIds.filter((id) => !exempt.has(id)), start, end })
   const statuses = scope.instance.settings.clash_exempt_statuses
   const clashes = await allClashes(scope, wanted, { bookingIds, statuses })
   const found = await readClashes(scope, clashes, limit, (page - 1) * limit)

@@ -5,7 +5,8 @@ import { resourcesOf } from '../booked-link.ts'
 import { explainPrices, PRICES_MAX, priceAnswer } from '../pricing/index.ts'
 import { readClashes, someClashes, timesOf } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
-import { clashingSlots, type Slot } from './refuse-clashes.ts'
+import { clashingSlots } from './refuse-clashes.ts'
+import { type Slot, takenBy, wantedFor } from './slot.ts'
 import { asVisible } from './visible-clashes.ts'
 
 /** How many clashing bookings a response lists. */
@@ -30,11 +31,8 @@ type Findings = { readonly [K in keyof typeof trialFindings]: Static<(typeof tri
 /** The clashes of these stored bookings by the rules of the instance, and their prices with the reasons. */
 export async function findForTrial(scope: Scope, ids: readonly number[]): Promise<Findings> {
   const clashing = await clashingSlots(scope, await slotsStored(scope, ids))
-  const wanted = clashing.flatMap(({ resourceIds, start, end }) =>
-    resourceIds.map((resourceId) => ({ resourceId, start, end })),
-  )
   const except = { bookingIds: ids, statuses: scope.instance.settings.clash_exempt_statuses }
-  const found = await someClashes(scope, wanted, except)
+  const found = await someClashes(scope, clashing.flatMap(wantedFor), except)
   for (const { bookingId, start } of overlapAmong(clashing, new Set(clashing)) ?? []) {
     if (bookingId) found.set(bookingId, start)
   }
@@ -55,8 +53,8 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
 
 async function slotsStored(scope: Scope, ids: readonly number[]): Promise<Slot[]> {
   const held = await resourcesOf(scope, ids)
-  return (await timesOf(scope, ids)).map(({ id, start, end, status_id }) => {
-    const taken = { start, end, statusId: status_id, resourceIds: held.get(id) ?? [] }
-    return { ...taken, bookingId: id, before: taken }
+  return (await timesOf(scope, ids)).map((booked) => {
+    const taken = takenBy(booked, held.get(booked.id))
+    return { ...taken, bookingId: booked.id, before: taken }
   })
 }

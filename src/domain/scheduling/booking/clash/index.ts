@@ -1,5 +1,5 @@
 export { spanOfLink, spanRows } from './booking-clash.store.ts'
 export { checkClash, clashAnswer, clashParams } from './check-clash.ts'
 export { findForTrial, trialFindings } from './find-for-trial.ts'
-export { refuseClashes, type Slot } from './refuse-clashes.ts'
-export { slotOf } from './slot-of-write.ts'
+export { refuseClashes } from './refuse-clashes.ts'
+export { type Slot, slotOf, takenBy } from './slot.ts'

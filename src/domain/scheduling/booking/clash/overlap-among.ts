@@ -1,9 +1,6 @@
-/** Takes resources from `start` until `end`, which is exclusive. */
-interface Taking {
-  readonly start: number
-  readonly end: number
-  readonly resourceIds: readonly number[]
-}
+import type { Slot } from './slot.ts'
+
+type Taking = Pick<Slot, 'start' | 'end' | 'resourceIds'>
 
 /** Two slots that overlap on a shared resource, at least one of them in `gaining`; undefined if there are none. */
 export function overlapAmong<S extends Taking>(slots: readonly S[], gaining: ReadonlySet<S>): [S, S] | undefined {

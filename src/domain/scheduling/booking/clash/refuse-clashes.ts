@@ -1,26 +1,10 @@
 import { Conflict } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { isoInZone } from '../../../../kernel/time/zone.ts'
-import { FOUND_PER_WANTED_MAX, readClashes, resourcesOfTypes, someClashes, type Wanted } from './booking-clash.store.ts'
+import { FOUND_PER_WANTED_MAX, readClashes, resourcesOfTypes, someClashes } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
+import { type Slot, type Taken, wantedFor } from './slot.ts'
 import { asVisible } from './visible-clashes.ts'
-
-/** Which resources a booking takes, and when. */
-export interface Taken {
-  /** UNIX seconds; `end` is exclusive. */
-  readonly start: number
-  readonly end: number
-  readonly resourceIds: readonly number[]
-  readonly statusId: number | null
-}
-
-/** The slots of a booking after the write. */
-export interface Slot extends Taken {
-  /** Undefined for a new booking. */
-  readonly bookingId: number | undefined
-  /** The slots before the write. A change that takes no further slot is refused only if a check was asked for. */
-  readonly before?: Taken
-}
 
 /** How many clashing bookings an error lists. */
 const LISTED_MAX = 20
@@ -37,9 +21,7 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
   const clashing = await clashingSlots(scope, slots)
   const gaining = new Set(clashing.filter((slot) => asked || gains(scope, slot)))
   refuseOverlap(scope, overlapAmong(clashing, gaining))
-  const wanted: Wanted[] = [...gaining].flatMap(({ resourceIds, start, end }) =>
-    resourceIds.map((resourceId) => ({ resourceId, start, end })),
-  )
+  const wanted = [...gaining].flatMap(wantedFor)
   const bookingIds = slots.flatMap(({ bookingId }) => bookingId ?? [])
   const clashes = await someClashes(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses })
   if (clashes.size > 0) await refuseFor(scope, clashes)
