@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { fault, Invalid } from '../../../../kernel/errors.ts'
-import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
+import { type Given, idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../kernel/list-limits.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingVisibilities } from '../../../accounts/access/index.ts'
@@ -29,14 +29,7 @@ export const clashAnswer = Type.Object({
   meta: Type.Object({ pagination: Type.Unsafe({ $ref: '#/components/schemas/Pagination' }) }),
 })
 
-interface Asked {
-  readonly start: number
-  readonly end: number
-  readonly resources: readonly number[] | undefined
-  readonly id: readonly number[] | undefined
-  readonly page: number | undefined
-  readonly limit: number | undefined
-}
+type Asked = Given<typeof clashParams>
 
 /** The bookings that would clash with a booking at this time on these resources, by the rules of the instance. */
 export async function checkClash(scope: Scope, asked: Asked) {
@@ -61,11 +54,11 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
   if (resources === undefined) {
     if (id === undefined)
       throw Invalid.field('resources', 'is required if there is no id', clashParams.resources.description)
-    await requireAll(scope, 'booking', 'id', id)
+    refuseMissing('id', await missingBookings(scope, id))
     // If a resource is hidden from the actor, they must not learn who has it either.
     return visibleIds(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
   }
-  await requireAll(scope, 'resource', 'resources', resources)
+  refuseMissing('resources', await missingIds(scope, 'resource', resources))
   return [...new Set(resources)]
 }
 
@@ -77,14 +70,11 @@ async function missingBookings(scope: Scope, ids: readonly number[]): Promise<nu
   return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 
-async function requireAll(
-  scope: Scope,
-  record: 'booking' | 'resource',
-  name: 'id' | 'resources',
-  ids: readonly number[],
-) {
-  const missing = record === 'booking' ? await missingBookings(scope, ids) : await missingIds(scope, record, ids)
+/** What the ids of a parameter are of. */
+const nouns = { id: 'booking', resources: 'resource' } as const
+
+function refuseMissing(name: keyof typeof nouns, missing: readonly number[]): void {
   const { description } = clashParams[name]
-  const faults = missing.map((id) => fault(name, `there is no ${record} with the id ${id}`, description))
+  const faults = missing.map((id) => fault(name, `there is no ${nouns[name]} with the id ${id}`, description))
   if (faults.length > 0) throw new Invalid(faults)
 }
