@@ -5,7 +5,7 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
-import { type RateLine, rateLines, type StoredItem } from '../../scheduling/booking/index.ts'
+import { type RateLine, rateLines, readStoredItems, type StoredItem } from '../../scheduling/booking/index.ts'
 import { type BilledBooking, type ItemUnit, tooManyCharacters, unitsOfItems } from './bookings-to-bill.store.ts'
 import { bookedPeriod, describeBooking, fillTemplate } from './describe-booking.ts'
 import { type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
@@ -49,7 +49,7 @@ export async function linesOfBookings(scope: Scope, bookings: readonly BilledBoo
       // The lines of thousands of bookings do not keep the texts that they are made from.
       booking: { ...booking, resource_rates: null, billable_items: null },
       rates: rateLines(booking.resource_rates).filter(({ resource_id }) => !hidden.has(resource_id)),
-      items: booking.billable_items === null ? [] : (JSON.parse(booking.billable_items) as StoredItem[]),
+      items: readStoredItems(booking.billable_items),
     }),
   )
   const items = charges.flatMap((one) => one.items)

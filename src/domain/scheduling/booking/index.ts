@@ -4,7 +4,15 @@ export { bookingKind } from './booking.verbs.ts'
 export { addItemCount, addRateCount, isBilled, isChargeable } from './booking-list.store.ts'
 export type { BookingWrite } from './booking-write.ts'
 export { type CountedBooking, inPieces } from './bounds/index.ts'
-export { addCharges, chargedQuantity, type RateLine, rateLines, type StoredItem, withCharges } from './charges/index.ts'
+export {
+  addCharges,
+  chargedQuantity,
+  type RateLine,
+  rateLines,
+  readStoredItems,
+  type StoredItem,
+  withCharges,
+} from './charges/index.ts'
 export { removeBookings } from './delete-booking.ts'
 export { importBookings } from './import-bookings.ts'
 export { storeBookings } from './store-bookings.ts'

@@ -8,7 +8,7 @@ export {
   readRate,
   renderedRate,
 } from './booked-rate.ts'
-export { itemTables, type StoredItem } from './item-tables.ts'
+export { itemTables, readStoredItems, type StoredItem } from './item-tables.ts'
 export { rateTables } from './rate-tables.ts'
 export { addCharges, allCharges, type ChargeColumn, withCharges } from './stored-charges.ts'
 export {

@@ -1,4 +1,5 @@
 import type { ElementTables } from '../../../../kernel/db/element-tables.ts'
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { formatDecimal, formatTotal, mustParseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 
@@ -48,6 +49,11 @@ export interface StoredItem {
   readonly create_new: false
 }
 
+/** The items in the column `billable_items` of a booking. */
+export function readStoredItems(column: SqlValue | undefined): StoredItem[] {
+  return typeof column === 'string' ? (JSON.parse(column) as StoredItem[]) : []
+}
+
 /** The column `billable_items`: `booking_item` and `booking_item_tax`. */
 export const itemTables: ElementTables = {
   own: 'booking_id',
@@ -69,7 +75,7 @@ export const itemTables: ElementTables = {
     return JSON.stringify((items as unknown as ItemRow[]).map((row) => itemOfRow(row, taxesOf.get(row.position) ?? [])))
   },
   rowsOf: (text) => {
-    const items = JSON.parse(text) as StoredItem[]
+    const items = readStoredItems(text)
     return [
       items.map(({ taxes: _, create_new: __, ...item }, position) => ({
         ...item,

@@ -13,10 +13,10 @@ import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { costStays, seesCosts, withCosts } from '../../../accounts/access/index.ts'
 import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
-import { itemTables } from '../charges/index.ts'
+import { itemTables, readStoredItems, type StoredItem } from '../charges/index.ts'
 import { type FilledItem, fillItems } from './fill-items.ts'
 import { type BookedItem, bookedItem, bookedItemShown } from './item-shapes.ts'
-import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
+import { taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
 /** The items of all bookings share one sequence of ids. */
@@ -65,7 +65,7 @@ interface Amounts {
 function readAmounts(
   item: BookedItem,
   index: number,
-  own: HeldItem | undefined,
+  own: StoredItem | undefined,
   field: Field,
   reader: BodyReader,
 ): Amounts {
@@ -93,7 +93,7 @@ function readAmounts(
 /** For a user who cannot see costs, existing items keep theirs, whatever is sent. */
 function withHeldCosts(
   sent: readonly BookedItem[],
-  own: readonly (HeldItem | undefined)[],
+  own: readonly (StoredItem | undefined)[],
   field: Field,
   reader: BodyReader,
 ): readonly BookedItem[] {
@@ -136,14 +136,14 @@ async function checkReferences(
 }
 
 /** Items that are sent back with their id keep it. New items get the next id of the instance. */
-async function itemIds(own: readonly (HeldItem | undefined)[], { scope }: BodyReader): Promise<number[]> {
+async function itemIds(own: readonly (StoredItem | undefined)[], { scope }: BodyReader): Promise<number[]> {
   const fresh = own.filter((item) => item === undefined).length
   let next = fresh === 0 ? 0 : await nextIds(scope.db, ITEM_IDS, fresh)
   return own.map((item) => item?.id ?? next++)
 }
 
 /** The stored item of each that was sent. If an id is sent twice, the second is a new item. */
-function eachOnce(sent: readonly BookedItem[], held: ReadonlyMap<number, HeldItem>): (HeldItem | undefined)[] {
+function eachOnce(sent: readonly BookedItem[], held: ReadonlyMap<number, StoredItem>): (StoredItem | undefined)[] {
   const free = new Map(held)
   return sent.map(({ id }) => {
     const own = free.get(id ?? 0)
@@ -152,10 +152,8 @@ function eachOnce(sent: readonly BookedItem[], held: ReadonlyMap<number, HeldIte
   })
 }
 
-function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
-  const text = current?.billable_items
-  const items = typeof text === 'string' ? (JSON.parse(text) as HeldItem[]) : []
-  return new Map(items.map((item) => [item.id, item]))
+function heldItems({ current }: BodyReader): ReadonlyMap<number, StoredItem> {
+  return new Map(readStoredItems(current?.billable_items).map((item) => [item.id, item]))
 }
 
 function priceItem(item: BookedItem, amounts: Amounts, taxes: Taxes[number] | undefined) {
@@ -196,7 +194,7 @@ function priceItem(item: BookedItem, amounts: Amounts, taxes: Taxes[number] | un
 /** A copy of a booking's items for another booking, with new ids. */
 export async function copyItems(scope: Scope, stored: SqlValue): Promise<string | null> {
   if (typeof stored !== 'string') return null
-  const items = JSON.parse(stored) as { id: number }[]
+  const items = readStoredItems(stored)
   const first = await nextIds(scope.db, ITEM_IDS, items.length)
   return JSON.stringify(items.map((item, at) => ({ ...item, id: first + at })))
 }
@@ -205,7 +203,6 @@ export async function copyItems(scope: Scope, stored: SqlValue): Promise<string 
 export function sameItems(viewer: Viewer, a: SqlValue, b: SqlValue): boolean {
   // A user who cannot see costs must not learn from new ids whether a guess was right (decision 319).
   const ignored = { id: 0, ...(!seesCosts(viewer) && { buy_cost: '', buy_total: '' }) }
-  const compared = (stored: SqlValue) =>
-    typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, ...ignored })) : []
+  const compared = (stored: SqlValue) => readStoredItems(stored).map((item) => ({ ...item, ...ignored }))
   return JSON.stringify(compared(a)) === JSON.stringify(compared(b))
 }

@@ -5,7 +5,7 @@ import { fractionOf } from '../../../../kernel/money/fraction.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { costStays, seesCosts } from '../../../accounts/access/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
-import { type BookedRate, ratesOf, readStoredRates, type StoredItem } from '../charges/index.ts'
+import { type BookedRate, ratesOf, readStoredItems, readStoredRates, type StoredItem } from '../charges/index.ts'
 import type { BookedItem } from './item-shapes.ts'
 import { type SentResource, withoutComputedRates } from './sent-rates.ts'
 
@@ -17,12 +17,12 @@ export function itemsWithOwnCosts(reader: BodyReader, held: SqlValue): SqlValue 
   const items = reader.values.billable_items ?? null
   if (seesCosts(reader.scope) || typeof items !== 'string') return items
   const own = paired(
-    itemsOf(reader.current?.billable_items),
-    itemsOf(held),
+    readStoredItems(reader.current?.billable_items),
+    readStoredItems(held),
     ({ id: _, buy_cost: __, buy_total: ___, ...seen }) => seen,
   )
   return JSON.stringify(
-    itemsOf(items).map((item) => {
+    readStoredItems(items).map((item) => {
       const { buy_cost } = own.get(item.id) ?? {}
       return buy_cost === undefined ? item : { ...item, ...costsOf(item, mustParseDecimal(buy_cost)) }
     }),
@@ -36,8 +36,8 @@ export function warnOfKeptCosts(
 ): void {
   const { billable_items: sent } = body
   if (seesCosts(scope) || !Array.isArray(sent)) return
-  const before = new Set(itemsOf(current?.billable_items).map(({ id }) => id))
-  itemsOf(values.billable_items).forEach(({ id }, at) => {
+  const before = new Set(readStoredItems(current?.billable_items).map(({ id }) => id))
+  readStoredItems(values.billable_items).forEach(({ id }, at) => {
     const warning = costStays(`billable_items[${at}].buy_cost`, ' in other bookings of the series')
     const isSet = !before.has(id) && (sent as BookedItem[])[at]?.buy_cost != null
     if (isSet && !warnings.includes(warning)) warnings.push(warning)
@@ -75,10 +75,6 @@ function paired<T extends { readonly id: number }>(
   const free = Map.groupBy(others, textOf)
   const pairs = named.map((one) => [one.id, free.get(textOf(one))?.shift()] as const)
   return new Map(pairs.flatMap(([id, other]) => (other === undefined ? [] : [[id, other] as const])))
-}
-
-function itemsOf(stored: SqlValue | undefined): StoredItem[] {
-  return typeof stored === 'string' ? (JSON.parse(stored) as StoredItem[]) : []
 }
 
 function seenOfLine({ rate_scheme_id, rate_scheme_name, currency, sell }: BookedRate) {

@@ -2,8 +2,8 @@ import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { offeredItems } from '../../../catalogue/billable-item/index.ts'
+import type { StoredItem } from '../charges/index.ts'
 import { type BookedItem, ITEM_DESCRIPTION_MAX } from './item-shapes.ts'
-import type { HeldItem } from './taxes-of-items.ts'
 
 /** An item with the members that the body leaves out. */
 export interface FilledItem extends BookedItem {
@@ -21,7 +21,7 @@ export interface FilledItem extends BookedItem {
 export async function fillItems(
   scope: Scope,
   items: readonly BookedItem[],
-  held: ReadonlyMap<number, HeldItem>,
+  held: ReadonlyMap<number, StoredItem>,
 ): Promise<FilledItem[]> {
   const named = items.map((item) => {
     const own = held.get(item.id ?? 0)?.billable_item_id ?? null

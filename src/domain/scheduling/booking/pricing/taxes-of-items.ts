@@ -4,9 +4,6 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { copiedTaxes, loadTaxes } from '../../../catalogue/tax/index.ts'
 import type { StoredItem } from '../charges/index.ts'
 
-/** An item as stored in a booking. */
-export type HeldItem = StoredItem
-
 interface SentItem {
   readonly id?: number | null
   readonly taxes?: readonly { readonly id: number }[] | null
@@ -16,7 +13,7 @@ interface SentItem {
 export async function taxesOfItems(
   scope: Scope,
   items: readonly SentItem[],
-  held: ReadonlyMap<number, HeldItem>,
+  held: ReadonlyMap<number, StoredItem>,
 ): Promise<ReadonlyMap<number, DocumentTax>[]> {
   const copiesOf = ({ id }: SentItem) => held.get(id ?? 0)?.taxes ?? []
   const sentIds = items.flatMap((item) => item.taxes?.map(({ id }) => id) ?? [])
