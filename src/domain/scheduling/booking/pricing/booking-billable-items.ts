@@ -15,7 +15,7 @@ import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { itemTables, readStoredItems, type StoredItem } from '../charges/index.ts'
 import { type FilledItem, fillItems } from './fill-items.ts'
-import { type BookedItem, bookedItem, bookedItemShown } from './item-shapes.ts'
+import { type ItemInput, itemInput, renderedBookedItem } from './item-shapes.ts'
 import { taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
@@ -25,8 +25,8 @@ const ITEM_IDS = 'booking/billable-item'
 export const bookingBillableItems = withCosts(
   embedded({
     description: 'Items that are billed with the booking.',
-    item: bookedItem,
-    rendered: bookedItemShown,
+    item: itemInput,
+    rendered: renderedBookedItem,
     max: ITEMS_MAX,
     elements: itemTables,
     prepare(sent, reader, field, store) {
@@ -63,7 +63,7 @@ interface Amounts {
 }
 
 function readAmounts(
-  item: BookedItem,
+  item: ItemInput,
   index: number,
   own: StoredItem | undefined,
   field: Field,
@@ -92,11 +92,11 @@ function readAmounts(
 
 /** For a user who cannot see costs, existing items keep theirs, whatever is sent. */
 function withHeldCosts(
-  sent: readonly BookedItem[],
+  sent: readonly ItemInput[],
   own: readonly (StoredItem | undefined)[],
   field: Field,
   reader: BodyReader,
-): readonly BookedItem[] {
+): readonly ItemInput[] {
   if (seesCosts(reader.scope)) return sent
   return sent.map((item, index) => {
     const kept = own[index]?.buy_cost
@@ -143,7 +143,7 @@ async function itemIds(own: readonly (StoredItem | undefined)[], { scope }: Body
 }
 
 /** The stored item of each that was sent. If an id is sent twice, the second is a new item. */
-function eachOnce(sent: readonly BookedItem[], held: ReadonlyMap<number, StoredItem>): (StoredItem | undefined)[] {
+function eachOnce(sent: readonly ItemInput[], held: ReadonlyMap<number, StoredItem>): (StoredItem | undefined)[] {
   const free = new Map(held)
   return sent.map(({ id }) => {
     const own = free.get(id ?? 0)
@@ -156,7 +156,7 @@ function heldItems({ current }: BodyReader): ReadonlyMap<number, StoredItem> {
   return new Map(readStoredItems(current?.billable_items).map((item) => [item.id, item]))
 }
 
-function priceItem(item: BookedItem, amounts: Amounts, taxes: Taxes[number] | undefined) {
+function priceItem(item: ItemInput, amounts: Amounts, taxes: Taxes[number] | undefined) {
   const { cost, buyCost, totalledCost, quantity, currency } = amounts
   const decimals = currencyDecimals(currency)
   const totals = documentTotals(

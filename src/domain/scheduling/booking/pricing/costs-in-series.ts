@@ -6,7 +6,7 @@ import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { costStays, seesCosts } from '../../../accounts/access/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { type BookedRate, ratesOf, readStoredItems, readStoredRates, type StoredItem } from '../charges/index.ts'
-import type { BookedItem } from './item-shapes.ts'
+import type { ItemInput } from './item-shapes.ts'
 import { type SentResource, withoutComputedRates } from './sent-rates.ts'
 
 /**
@@ -39,7 +39,7 @@ export function warnOfKeptCosts(
   const before = new Set(readStoredItems(current?.billable_items).map(({ id }) => id))
   readStoredItems(values.billable_items).forEach(({ id }, at) => {
     const warning = costStays(`billable_items[${at}].buy_cost`, ' in other bookings of the series')
-    const isSet = !before.has(id) && (sent as BookedItem[])[at]?.buy_cost != null
+    const isSet = !before.has(id) && (sent as ItemInput[])[at]?.buy_cost != null
     if (isSet && !warnings.includes(warning)) warnings.push(warning)
   })
 }

@@ -3,10 +3,10 @@ import { parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { offeredItems } from '../../../catalogue/billable-item/index.ts'
 import type { StoredItem } from '../charges/index.ts'
-import { type BookedItem, ITEM_DESCRIPTION_MAX } from './item-shapes.ts'
+import { ITEM_DESCRIPTION_MAX, type ItemInput } from './item-shapes.ts'
 
 /** An item with the members that the body leaves out. */
-export interface FilledItem extends BookedItem {
+export interface FilledItem extends ItemInput {
   readonly billable_item_id: number | null
   /** Whether the billable item is newly referred to. */
   readonly isFresh: boolean
@@ -20,7 +20,7 @@ export interface FilledItem extends BookedItem {
  */
 export async function fillItems(
   scope: Scope,
-  items: readonly BookedItem[],
+  items: readonly ItemInput[],
   held: ReadonlyMap<number, StoredItem>,
 ): Promise<FilledItem[]> {
   const named = items.map((item) => {

@@ -12,7 +12,7 @@ const amountSent = (description: string) =>
 const sentId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** An item of a booking in a body. */
-export const bookedItem = Type.Object({
+export const itemInput = Type.Object({
   id: Type.Optional(nullable(sentId)),
   name: Type.String({ minLength: 1, maxLength: 255 }),
   description: Type.Optional(nullable(Type.String({ maxLength: ITEM_DESCRIPTION_MAX }))),
@@ -36,12 +36,12 @@ export const bookedItem = Type.Object({
   ),
   create_new: Type.Optional(nullable(Type.Boolean())),
 })
-export type BookedItem = Static<typeof bookedItem>
+export type ItemInput = Static<typeof itemInput>
 
 const taxLine = Type.Object({ id: Type.Integer(), name: Type.String(), rate: Type.String(), total: Type.String() })
 
 /** An item of a booking in a response. */
-export const bookedItemShown = Type.Object({
+export const renderedBookedItem = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: nullable(Type.String()),
