@@ -2,8 +2,9 @@ import { mapWithPauses, withPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordRow } from '../../../records/fields/field.ts'
 import { isMasked } from '../../../records/mask.ts'
-import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
+import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booked-extras.store.ts'
 
+/** By resource id. */
 type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
 
 /** The members that switches of the list add to booked resources: by booking, a JSON object by resource id. */
@@ -13,26 +14,22 @@ export async function loadBookedExtras(
   switches: ReadonlySet<string>,
 ): Promise<ReadonlyMap<number, string>> {
   const bookings = new Map<number, Extras>()
-  const ids = rows.map((row) => row.id)
   const extrasOf = (bookingId: number, resourceId: number) => {
     const extras = bookings.get(bookingId) ?? {}
     bookings.set(bookingId, extras)
     extras[resourceId] ??= {}
     return extras[resourceId]
   }
-  const [withParent, withIcon, withEntries] = ['resource_parent', 'resource_icon', 'resource_time_entries'].map(
-    (name) => switches.has(name),
-  )
+  const withParent = switches.has('resource_parent')
+  const withIcon = switches.has('resource_icon')
+  const withEntries = switches.has('resource_time_entries')
+  const ids = rows.map((row) => row.id)
+  const unmasked = rows.filter((row) => !isMasked(row)).map((row) => row.id)
   // In parallel, they cost one round trip.
   const [parents, icons, entries] = await Promise.all([
     withParent || withEntries ? parentsOfBooked(scope, ids) : [],
     withIcon ? iconsOfBooked(scope, ids) : [],
-    withEntries
-      ? bookedTimeEntries(
-          scope,
-          rows.flatMap((row) => (isMasked(row) ? [] : row.id)),
-        )
-      : [],
+    withEntries ? bookedTimeEntries(scope, unmasked) : [],
   ])
   if (withParent) {
     for await (const row of withPauses(parents)) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
