@@ -7,13 +7,12 @@ import { visibleRows } from '../../../records/list/visible-rows.ts'
 import { MASKED } from '../../../records/mask.ts'
 import {
   addCharges,
-  addItemCount,
-  addRateCount,
   booking,
   type CountedBooking,
   inPieces,
   isBilled,
   isChargeable,
+  selectCounted,
   withCharges,
 } from '../../scheduling/booking/index.ts'
 import type { BookingSelection } from './booking-selection.ts'
@@ -92,10 +91,8 @@ function charactersOf({ resource_rates, billable_items }: BilledBooking): number
 /** The bookings that meet the conditions, oldest first, with the numbers of their items and rates. */
 async function bookingsAndCounts(scope: Scope, conditions: readonly Predicate[], limit: number) {
   const { db } = scope
-  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
-  addItemCount(sql.add('select t.id, ')).add(' as items, ')
-  addRateCount(sql).add(' as rates from booking as t where ')
-  sql.ofInstance('t').add(' and t.deleted is null')
+  const sql = selectCounted(new ListSql(db.dialect, db.instanceId, 'booking'))
+  sql.add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id').limit(limit)
   return db.statement<CountedBooking>(sql.text, sql.values)

@@ -1,4 +1,3 @@
-import type { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { ListSql } from '../../../records/list/list-statement.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 
@@ -44,20 +43,4 @@ export const isChargeable: Predicate = (sql: ListSql) => {
 export const isBilled: Predicate = (sql: ListSql) => {
   sql.add('(t.id in (select billed.booking_id from billed_booking_line as billed where ').ofInstance('billed')
   return sql.add(' and billed.freed is null)) is true')
-}
-
-/** Adds the number of billable items of the booking `t`. */
-export function addItemCount(sql: SqlText): SqlText {
-  return addCount(sql, 'booking_item')
-}
-
-/** Adds the number of rate lines of the booking `t`. */
-export function addRateCount(sql: SqlText): SqlText {
-  return addCount(sql, 'booking_rate')
-}
-
-/** The last position is one step in the index; counting would read them all. */
-function addCount(sql: SqlText, table: string): SqlText {
-  sql.add(`coalesce((select max(one.position) from ${table} as one where `).ofInstance('one')
-  return sql.add(' and one.booking_id = t.id), -1) + 1')
 }

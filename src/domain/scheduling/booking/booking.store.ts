@@ -1,8 +1,14 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { addItemCount, addRateCount } from './booking-list.store.ts'
 import type { StoredBooking } from './booking-row.ts'
-import { type CountedBooking, charactersIn, inPieces, tooMuchToRead, WRITTEN_CHARACTERS_MAX } from './bounds/index.ts'
+import {
+  type CountedBooking,
+  charactersIn,
+  inPieces,
+  selectCounted,
+  tooMuchToRead,
+  WRITTEN_CHARACTERS_MAX,
+} from './bounds/index.ts'
 import { addCharges, allCharges, type ChargeColumn, withCharges } from './charges/index.ts'
 
 /** The stored rows of the live bookings with these ids and these charges, by id and ordered by id. */
@@ -74,9 +80,7 @@ async function piecesOf(
 ): Promise<(readonly number[])[]> {
   if (ids.length <= FEW_BOOKINGS) return ids.length === 0 ? [] : [ids]
   if (charges.length === 0) return inPieces(ids.map((id) => ({ id, items: 0, rates: 0 })))
-  const sql = new SqlText(db.dialect, db.instanceId)
-  addItemCount(sql.add('select t.id, ')).add(' as items, ')
-  addRateCount(sql).add(' as rates from booking as t where ').ofInstance('t').add(' and ')
+  const sql = selectCounted(new SqlText(db.dialect, db.instanceId)).add(' and ')
   sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by t.id')
   return inPieces(await db.statement<CountedBooking>(sql.text, sql.values))
 }

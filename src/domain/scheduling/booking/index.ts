@@ -1,9 +1,9 @@
 export { booking } from './booking.record.ts'
 export { bookingRows } from './booking.store.ts'
 export { bookingKind } from './booking.verbs.ts'
-export { addItemCount, addRateCount, isBilled, isChargeable } from './booking-list.store.ts'
+export { isBilled, isChargeable } from './booking-list.store.ts'
 export type { BookingWrite } from './booking-write.ts'
-export { type CountedBooking, inPieces } from './bounds/index.ts'
+export { type CountedBooking, inPieces, selectCounted } from './bounds/index.ts'
 export {
   addCharges,
   chargedQuantity,
