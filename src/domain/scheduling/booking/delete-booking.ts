@@ -3,7 +3,7 @@ import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
 import type { StoredBooking } from './booking-row.ts'
-import { warnOfDrafts } from './drafts-of-bookings.store.ts'
+import { warnOfDrafts } from './drafts/index.ts'
 import {
   forgetEmptyOccurrences,
   inOrder,

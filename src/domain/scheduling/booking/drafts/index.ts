@@ -1,0 +1,1 @@
+export { warnOfDrafts } from './warn-of-drafts.ts'
