@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
-import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
-import { pagesOf } from '../../../../kernel/pages-of.ts'
+import { type Given, idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { readAction } from '../../../../records/action.ts'
 import { type BookableResource, bookableResources, busyTimes, type Exempt } from './availability.store.ts'
 import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
+import { timesByResource } from './times-by-resource.ts'
 
 const RESOURCES_MAX = 1000
 const WINDOW_DAYS_MAX = 366
-/** Resources per statement: each may have thousands of bookings. */
-const RESOURCES_PER_STATEMENT = 3
 
 const required = true as const
 const params = {
@@ -41,16 +39,7 @@ const answer = Type.Object({
   together: Type.Union([Type.Object({ ...stretch, resources: Type.Array(Type.Object(named)) }), Type.Null()]),
 })
 
-interface Asked {
-  readonly resource_ids: readonly number[] | undefined
-  readonly type_id: number | undefined
-  readonly id: readonly number[] | undefined
-  readonly except_status_ids: readonly number[] | undefined
-  readonly from: number
-  readonly to: number
-  readonly duration_min: number
-  readonly count: number | undefined
-}
+type Asked = Given<typeof params>
 
 /** Everyone who can see bookings can see free times, even if they cannot list resources. */
 export const availability = readAction({
@@ -140,9 +129,8 @@ async function freeTimes(
   const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)
   const exempt = { ...except, statuses: [...clash_exempt_statuses, ...except.statuses] }
   const free = new Map<number, TimeStretch[]>()
-  for await (const ids of pagesOf(clashing, RESOURCES_PER_STATEMENT)) {
-    const busy = await busyTimes(scope, ids, window, exempt)
-    for (const [id, times] of Map.groupBy(busy, ({ resource_id }) => resource_id)) free.set(id, freeTime(window, times))
+  for await (const [id, busy] of timesByResource(clashing, (ids) => busyTimes(scope, ids, window, exempt))) {
+    free.set(id, freeTime(window, busy))
   }
   return resources.map(({ id }) => free.get(id) ?? [window])
 }

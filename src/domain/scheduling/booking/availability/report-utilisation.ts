@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../../kernel/errors.ts'
-import { choiceParam, idsParam } from '../../../../kernel/http/params.ts'
+import { choiceParam, type Given, idsParam } from '../../../../kernel/http/params.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
-import { pagesOf } from '../../../../kernel/pages-of.ts'
 import { reportQueue } from '../../../../kernel/report-queue.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { DatedDay } from '../../../../kernel/time/days-between.ts'
@@ -10,15 +9,14 @@ import { readAction } from '../../../../records/action.ts'
 import { readOpenHours } from '../../../catalogue/workspace/index.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
 import type { TimeStretch } from './free-time.ts'
-import { type DaysAsked, dayParams, daysAsked, openStretch } from './reported-days.ts'
+import { dayParams, daysAsked, openStretch } from './reported-days.ts'
 import { merged, secondsByDay } from './time-by-day.ts'
+import { timesByResource } from './times-by-resource.ts'
 import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
 import { type DayShares, utilisationFile } from './utilisation-file.ts'
 
 /** Days of all resources together: a quarter for 200 resources, or a year for 50. */
 const CELLS_MAX = 20_000
-/** Resources per statement: each may have thousands of bookings. */
-const RESOURCES_PER_STATEMENT = 3
 
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
@@ -70,18 +68,14 @@ export const reportUtilisation = readAction({
   file: {
     mimeTypes: ['text/csv'],
     open: (scope, given) =>
-      given.format === 'csv' ? utilisationFile(() => utilisation(scope, given as unknown as Asked)) : undefined,
+      given.format === 'csv' ? utilisationFile(() => utilisation(scope, given as Asked)) : undefined,
   },
   run: (scope, { given }) => reportQueue.run(scope.instance.id, () => utilisation(scope, given)),
 })
 
 type Utilisation = Static<typeof answer>
 
-interface Asked extends DaysAsked {
-  readonly hours: 'open' | undefined
-  readonly resource_ids: readonly number[]
-  readonly show: 'totals' | undefined
-}
+type Asked = Given<typeof params>
 
 async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
   const days = daysAsked(scope.instance.timezone, asked)
@@ -93,7 +87,7 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
   }
   // Opening hours can begin before day_from and end after day_to.
   const wholeDays = daysAsked(scope.instance.timezone, { ...asked, day_from: undefined, day_to: undefined })
-  const times = await timesOf(
+  const times = await takenByResource(
     scope,
     resources.map(({ id }) => id),
     { start: mustHave(wholeDays[0], 'the first day').start, end: mustHave(wholeDays.at(-1), 'the last day').end },
@@ -114,14 +108,16 @@ function dayOf(data: Utilisation['data'], at: number): readonly DayShares[] {
 }
 
 /** Bookings that never clash, such as cancelled ones, take no time. */
-async function timesOf(scope: Scope, ids: readonly number[], window: { start: number; end: number }) {
+async function takenByResource(scope: Scope, resourceIds: readonly number[], window: TimeStretch) {
   const exempt = new Set<number | null>(scope.instance.settings.clash_exempt_statuses)
-  const times = new Map<number, TakenTime[]>()
-  for await (const some of pagesOf(ids, RESOURCES_PER_STATEMENT)) {
-    const taken = (await takenTimes(scope, some, window)).filter(({ status_id }) => !exempt.has(status_id))
-    for (const [id, ofResource] of Map.groupBy(taken, ({ resource_id }) => resource_id)) times.set(id, ofResource)
+  const taken = new Map<number, readonly TakenTime[]>()
+  for await (const [id, times] of timesByResource(resourceIds, (ids) => takenTimes(scope, ids, window))) {
+    taken.set(
+      id,
+      times.filter(({ status_id }) => !exempt.has(status_id)),
+    )
   }
-  return times
+  return taken
 }
 
 function sumOf(parts: readonly DayShares[]): DayShares {

@@ -1,5 +1,5 @@
 import { Invalid } from '../../../../kernel/errors.ts'
-import { dateParam, type Param } from '../../../../kernel/http/params.ts'
+import { dateParam, type Given, type Param } from '../../../../kernel/http/params.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
 import { momentFrom } from '../../../../kernel/time/local-clock.ts'
@@ -43,13 +43,7 @@ export const dayParams = {
   day_to: clockParam('The local time until which each day counts, such as 20:00; by default its end.'),
 }
 
-export interface DaysAsked {
-  readonly from: string
-  readonly to: string
-  readonly zone: string | undefined
-  readonly day_from: string | undefined
-  readonly day_to: string | undefined
-}
+type DaysAsked = Given<typeof dayParams>
 
 /** The days in order, or the part of each that counts. Throws `Invalid`. */
 export function daysAsked(zoneOfInstance: string, asked: DaysAsked): DatedDay[] {
