@@ -75,15 +75,12 @@ function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
   held: BookedRate | undefined,
   sent: RateInput,
 ): Line {
-  const side = (name: 'buy' | 'sell') => {
+  const kept = (name: 'buy' | 'sell') => {
     const [read, had] = [line[name], held?.[name]]
     const isKept = sent[name]?.exact_quantity === undefined && had?.unit === read.unit && had.quantity === read.quantity
-    return isKept && had.exact_quantity !== undefined ? had : undefined
-  }
-  const kept = (name: 'buy' | 'sell') => {
-    const had = side(name)
-    if (had?.exact_quantity === undefined) return line[name]
-    const { unit, unit_amount, quantity, discount } = line[name]
+    if (!isKept || had.exact_quantity === undefined) return read
+    // In the order of stored rates: `isSame` compares texts.
+    const { unit, unit_amount, quantity, discount } = read
     return { unit, unit_amount, quantity, exact_quantity: had.exact_quantity, discount }
   }
   return { ...line, buy: kept('buy'), sell: kept('sell') }
