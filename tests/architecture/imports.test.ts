@@ -38,7 +38,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   'ipaddr.js': /^src\/kernel\/outside\//,
   'ical.js': /^src\/kernel\/calendar\//,
   'jpeg-js': /^src\/kernel\/pdf\//,
-  'lru-cache': /^src\/kernel\/(db\/(sqlite-connection|kept-rows|long-statements|words\/kept-words)|http\/kept-answers|write-chain)\.ts$/,
+  'lru-cache':
+    /^src\/kernel\/(db\/(sqlite-connection|kept-rows|long-statements|words\/kept-words)|http\/kept-answers|write-chain)\.ts$/,
   kysely: /^src\/kernel\/db\//,
   nodemailer: /^src\/kernel\/mail\//,
   'openid-client': /^src\/kernel\/oidc\//,

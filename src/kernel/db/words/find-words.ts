@@ -65,7 +65,9 @@ export async function findByWords(
   const termsOf = (condition: number) => read.filter((term) => term.condition === condition)
   const idsOf = (term: ReadTerm) => addIds(ofTerm.clear(ranges), term)
   asked.forEach((_, condition) => {
-    termsOf(condition).forEach((term, index) => ofCondition.join(index === 0 ? 'first' : 'and', idsOf(term)))
+    for (const [index, term] of termsOf(condition).entries()) {
+      ofCondition.join(index === 0 ? 'first' : 'and', idsOf(term))
+    }
     matching.join(condition === 0 ? 'first' : page.operator, ofCondition)
   })
   for (const term of termsOf(EXCLUDED)) matching.subtract(idsOf(term))
