@@ -18,12 +18,12 @@ const names = ['hello', 'subject', 'text', 'when', 'device', 'address', 'own'] a
 /** By language, in the order of `names`. */
 const wordsByLanguage: Readonly<Record<string, string>> = {
   de: 'Guten Tag {name},|Neue Anmeldung bei {company}|in Ihrem Zugang bei {company} hat sich jemand auf einem neuen Gerät angemeldet.|Zeit|Gerät|Adresse|Wenn Sie das waren, brauchen Sie nichts zu tun.',
-  en: 'Hello {name},|New sign-in to {company}|somebody has signed in to your account at {company} on a new device.|Time|Device|Address|If that was you, you need not do anything.',
-  es: 'Hola, {name}:|Nuevo inicio de sesión en {company}|alguien ha iniciado sesión en su cuenta de {company} en un dispositivo nuevo.|Hora|Dispositivo|Dirección|Si ha sido usted, no tiene que hacer nada.',
-  fr: 'Bonjour {name},|Nouvelle connexion à {company}|quelqu’un s’est connecté à votre compte chez {company} sur un nouvel appareil.|Heure|Appareil|Adresse|Si c’était vous, vous n’avez rien à faire.',
+  en: 'Hello {name},|New sign-in to {company}|Somebody has signed in to your account at {company} on a new device.|Time|Device|Address|If that was you, you do not need to do anything.',
+  es: 'Hola, {name}:|Nuevo inicio de sesión en {company}|Alguien ha iniciado sesión en su cuenta de {company} en un dispositivo nuevo.|Hora|Dispositivo|Dirección|Si ha sido usted, no tiene que hacer nada.',
+  fr: 'Bonjour {name},|Nouvelle connexion à {company}|Quelqu’un s’est connecté à votre compte chez {company} sur un nouvel appareil.|Heure|Appareil|Adresse|Si c’était vous, vous n’avez rien à faire.',
   it: 'Salve {name},|Nuovo accesso a {company}|qualcuno ha effettuato l’accesso al suo account presso {company} da un nuovo dispositivo.|Ora|Dispositivo|Indirizzo|Se è stato lei, non deve fare nulla.',
-  nl: 'Hallo {name},|Nieuwe aanmelding bij {company}|iemand heeft zich op een nieuw apparaat aangemeld bij uw account van {company}.|Tijd|Apparaat|Adres|Was u dat, dan hoeft u niets te doen.',
-  pt: 'Olá, {name},|Novo acesso a {company}|alguém entrou na sua conta em {company} a partir de um novo dispositivo.|Hora|Dispositivo|Endereço|Se foi você, não precisa fazer nada.',
+  nl: 'Hallo {name},|Nieuwe aanmelding bij {company}|Iemand heeft zich op een nieuw apparaat aangemeld bij uw account van {company}.|Tijd|Apparaat|Adres|Was u dat, dan hoeft u niets te doen.',
+  pt: 'Olá, {name},|Novo acesso a {company}|Alguém entrou na sua conta em {company} a partir de um novo dispositivo.|Hora|Dispositivo|Endereço|Se foi você, não precisa fazer nada.',
 }
 
 async function sendMail(run: JobRun, { user_id, device_hash }: DeviceMail): Promise<void> {

@@ -39,7 +39,7 @@ onEachEngine('sending documents', (open) => {
       })
       assert.equal(
         mail?.email.text?.trim(),
-        'Dear Ada Byron,\n\nplease find the document attached as a PDF.\n\nInvoice number: INV-1\nTotal: €9.00\n' +
+        'Dear Ada Byron,\n\nPlease find the document attached as a PDF.\n\nInvoice number: INV-1\nTotal: €9.00\n' +
           'Please pay by: 20\u00a0March\u00a02026\n\nWith kind regards\nLumen Post',
       )
       const [attachment] = mail?.email.attachments ?? []

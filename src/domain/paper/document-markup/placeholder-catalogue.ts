@@ -83,7 +83,7 @@ const entries = [
   word('taxNumberLabel', '*Tax number:*; *VAT number:* if the company and the client have VAT ids only'),
   word('totalLabel', '*Total:*'),
   word('greeting', '*Dear Ada Byron,*'),
-  word('attached', '*please find the document attached as a PDF.*'),
+  word('attached', '*Please find the document attached as a PDF.*'),
   word('regards', '*With kind regards*'),
 ] as const
 

@@ -41,12 +41,14 @@ export function writeBookingMail(
     entries: rendered.filter(([{ kind: of }]) => of === kind).map((group) => changeWords(group, style)),
   }))
   const after = [
-    ...(groups.length > ENTRIES_MAX ? [`And ${groups.length - ENTRIES_MAX} more: the schedule has them all.`] : []),
+    ...(groups.length > ENTRIES_MAX
+      ? [`And ${groups.length - ENTRIES_MAX} more: see the schedule for all of them.`]
+      : []),
     `Times are in ${style.zone}. Open the attached file to add the changes to your calendar.`,
     `You get this mail because you are booked at ${company}. To stop these mails, ask an administrator.`,
   ]
   const parts = {
-    before: [`Hello ${firstName},`, `your schedule at ${company} has changed:`],
+    before: [`Hello ${firstName},`, `Your schedule at ${company} has changed:`],
     sections: sections.filter(({ entries }) => entries.length > 0),
     after,
   }
