@@ -22,7 +22,7 @@ interface Arguments {
 export function demoCommand(command: Command): Command {
   return command
     .option('--seed <n>', 'seed of the random data', positiveInteger, 1)
-    .option('--bookings <n>', 'how many bookings to make', positiveInteger, BOOKINGS_DEFAULT)
+    .option('--bookings <n>', 'number of bookings to create', positiveInteger, BOOKINGS_DEFAULT)
     .option('--instance <id>', 'instance to fill, if there are several', positiveInteger)
     .action((given: Arguments) => runCommand(() => demo(given)))
 }

@@ -21,7 +21,7 @@ import { Refused, runCommand } from './output.ts'
 export function explainCommand(command: Command): Command {
   return command
     .argument('<request>', 'a list, such as "GET /v2/booking?limit=5"')
-    .option('--instance <id>', 'instance to ask for', positiveInteger, 1)
+    .option('--instance <id>', 'instance to use', positiveInteger, 1)
     .action((request: string, options: { instance: number }) => runCommand(() => explain(request, options.instance)))
 }
 

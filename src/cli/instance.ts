@@ -16,7 +16,7 @@ interface CreateOptions {
 /** `daybook instance create`: another account on the same database. */
 export function instanceCommand(command: Command): Command {
   const create = new Command('create')
-    .description('Makes an instance with an administrator and prints the administrator’s access token.')
+    .description('Creates an instance with an administrator and prints the administrator’s access token.')
     .requiredOption('--name <name>', 'name of the studio')
     .requiredOption('--email <address>', 'email address of the administrator')
     .option('--timezone <zone>', 'IANA time zone', 'UTC')

@@ -24,12 +24,12 @@ const listed: readonly ListedCommand[] = [
   {
     name: 'distribute',
     description:
-      'Distributes the tables of a PostgreSQL database with Citus over its workers, by instance. Stop the service first.',
+      'Distributes the tables of a PostgreSQL database over Citus workers, by instance. Stop the service first.',
     complete: async (command) => (await import('./distribute.ts')).distributeCommand(command),
   },
   {
     name: 'demo',
-    description: 'Fills an empty instance with a realistic studio; the same seed makes the same studio.',
+    description: 'Fills an empty instance with a realistic studio. The same seed gives the same studio.',
     complete: async (command) => (await import('./demo.ts')).demoCommand(command),
   },
   {
@@ -44,7 +44,7 @@ const listed: readonly ListedCommand[] = [
   },
   {
     name: 'token',
-    description: 'Makes and revokes access tokens.',
+    description: 'Creates and revokes access tokens.',
     complete: async (command) => (await import('./tokens.ts')).tokenCommand(command),
   },
   {
@@ -55,7 +55,7 @@ const listed: readonly ListedCommand[] = [
   {
     name: 'restore',
     description:
-      'Restores a backup into an empty SQLite or PostgreSQL database, or a replica to a new SQLite file, as it was at a given time.',
+      'Restores a backup into an empty SQLite or PostgreSQL database. Or restores a replica to a new SQLite file, as it was at a given time.',
     complete: async (command) => (await import('./restore.ts')).restoreCommand(command),
   },
   {
@@ -66,7 +66,7 @@ const listed: readonly ListedCommand[] = [
   {
     name: 'salvage',
     description:
-      'Copies what can be read of a damaged SQLite file into a new file, reports what could not be read, and checks the result.',
+      'Copies the readable data of a damaged SQLite file into a new file, reports what could not be read, and checks the result.',
     complete: async (command) => (await import('./salvage.ts')).salvageCommand(command),
   },
   {
@@ -93,8 +93,8 @@ export async function program(words?: readonly string[]): Promise<Command> {
   return daybook
 }
 
-const conventions = `Settings, such as which database, are environment variables: see "daybook start --help".
-Exit codes: 0 done; ${FAILED} failed, or found something wrong; ${MISUSED} invalid command, or not possible.`
+const conventions = `Settings, such as the database, are environment variables: see "daybook start --help".
+Exit codes: 0 success; ${FAILED} failure, or a problem was found; ${MISUSED} invalid command, or not possible.`
 
 /** Gives a command and those below it what commander does not hand down: the exit code, and where to read on. */
 function agree(command: Command, path: string): void {

@@ -25,7 +25,7 @@ interface ReplicaArguments {
 /** `daybook restore`: a backup into an empty database of either engine, or a replica into a new SQLite file. */
 export function restoreCommand(command: Command): Command {
   return command
-    .argument('[file]', 'file that "daybook backup" has written; "-" for standard input')
+    .argument('[file]', 'file written by "daybook backup"; "-" for standard input')
     .option('--from-replica <folder>', 'restore from the folder of DAYBOOK_REPLICA_DIR instead')
     .option('--to <file>', 'with --from-replica: the SQLite file to create; it must not exist yet')
     .option('--at <time>', 'with --from-replica: the moment, such as 2026-11-20T14:30:00Z (default: the newest)')

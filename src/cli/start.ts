@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     log.warn('DAYBOOK_PUBLIC_URL is not set: links in mails and single sign-on use the address that Daybook listens on')
   }
   if (config.insecureCookies) {
-    log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
+    log.warn('DAYBOOK_INSECURE_COOKIES is true: without TLS, others in the network can read passwords and sessions')
   }
   for (const sentence of idleSettings(engineOf(config.databaseUrl))) log.warn(sentence)
   await app.warnOfSettings()

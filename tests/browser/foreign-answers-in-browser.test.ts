@@ -19,7 +19,7 @@ async function refuseChanges(page: Page, status: number): Promise<void> {
 inBrowser('a proxy', (open) => {
   const refused = [
     { status: 413, words: 'This is larger than a server in front of the service accepts.' },
-    { status: 421, words: 'The answer has the code 421 and no reason.' },
+    { status: 421, words: 'The service returned status 421 without a reason.' },
   ] as const
   for (const { status, words } of refused) {
     test(`that refuses a form with its own page (${status}): the form says so, and is sent again`, async () => {

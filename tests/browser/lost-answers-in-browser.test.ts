@@ -38,7 +38,7 @@ inBrowser('a lost answer', (open) => {
     await form.getByText('The service does not answer.').waitFor()
     await name.fill('Nordlicht Film')
     await form.getByRole('button', { name: 'Create' }).click()
-    await form.getByText('An earlier try was stored, but its answer was lost.').waitFor()
+    await form.getByText('An earlier attempt was saved, but its answer was lost.').waitFor()
     await form.getByRole('button', { name: 'Create' }).click()
     await until(
       'the contacts',
@@ -60,7 +60,7 @@ inBrowser('a lost answer', (open) => {
     // The entry would begin now, so this is another one.
     await page.clock.setSystemTime((visit.world.clock.now() + 60) * 1000)
     await page.keyboard.press('Enter')
-    await timer.getByText('An earlier try was stored, but its answer was lost.').waitFor()
+    await timer.getByText('An earlier attempt was saved, but its answer was lost.').waitFor()
     assert.equal((await visit.world.admin.list('time-entry')).length, 1)
   })
 

@@ -78,7 +78,7 @@ inBrowser('single sign-on', (open) => {
     const invite = await linkByOperator(app.scopes, { instanceId: 1, userId: admin.userId, purpose: 'invite' })
     const invited = new URL(invite)
     const other = await visit.openStranger(invited.pathname + invited.hash)
-    await other.getByText('Here you sign in with the provider of your company.').waitFor()
+    await other.getByText('Sign in with the provider of your company.').waitFor()
     await other.getByRole('link', { name: 'Sign in' }).click()
     await other.getByRole('link', { name: 'Continue with Studio ID' }).waitFor()
   })

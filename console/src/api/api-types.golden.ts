@@ -2626,7 +2626,7 @@ export interface Invoice {
   readonly tax_exchange_rate: string | null
   /** Sum of the payments, less refunds. */
   readonly amount_paid: string
-  /** Sum of the discounts for early payment that its payments took. */
+  /** Sum of the discounts for early payment that were taken with its payments. */
   readonly amount_discounted: string
   /** The total of its credit notes, with their rounding. */
   readonly amount_credited: string
@@ -2857,7 +2857,7 @@ export interface InvoiceBody {
   })[] | null
 }
 
-/** Money received for an invoice, with the discount that it took. A negative amount is a refund. */
+/** Money received for an invoice, and the discount that was taken with it. A negative amount is a refund. */
 export interface Payment {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -3509,7 +3509,7 @@ export interface Mail {
   readonly sent_iso: string | null
   /** Recipients of a sent mail whom the mail server refused temporarily: addresses, separated by commas. Delivery to them is tried again. */
   readonly pending: string | null
-  /** Error of the last attempt; of a sent mail, the refused recipients, or the e-invoice that it lacks. */
+  /** Error of the last attempt. For a sent mail: the refused recipients, or why the e-invoice is missing. */
   readonly error: string | null
   /** The user who created the record. */
   readonly created_id: number

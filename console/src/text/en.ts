@@ -35,7 +35,8 @@ export const en = {
   'problem.network': 'The service does not answer. Check your connection, then try again.',
   'problem.server':
     'Something went wrong in the service. Try again. If it happens again, send the request id below to the operator.',
-  'problem.code': 'The answer has the code {status} and no reason. Try again. If it happens again, tell the operator.',
+  'problem.code':
+    'The service returned status {status} without a reason. Try again. If it happens again, tell the operator.',
   'problem.large':
     'This is larger than a server in front of the service accepts. Send less, or ask the operator to raise its limit.',
   'problem.rights': 'You do not have permission for this. An administrator can change that.',
@@ -43,7 +44,7 @@ export const en = {
   'problem.unproved': 'Nothing was changed, because you did not confirm your identity.',
   'problem.stale': 'Somebody else has changed this in the meantime. Reload it before you change it.',
   'problem.stored':
-    'An earlier try was stored, but its answer was lost. Check before you send this again, because it would happen a second time.',
+    'An earlier attempt was saved, but its answer was lost. Check before you send this again: it would be saved a second time.',
   'problem.busy': 'Too many requests. Wait {seconds} s, then try again.',
   'problem.sign-in': 'You are not signed in.',
   loading: 'Loading',

@@ -28,7 +28,7 @@ export const feedsEn = {
   'feeds.chosen': 'Choose one first.',
   'feeds.switch-on': 'Switch it on',
   'feeds.title': 'Feed of {what}',
-  'feeds.secret': 'Everybody who has this address sees the feed, without signing in. Pass it on with care.',
+  'feeds.secret': 'Anyone who has this address can see the feed without signing in. Share it with care.',
   'feeds.address': 'Address for calendar programs',
   'feeds.busy-address': 'Address with busy times only',
   'feeds.copy': 'Copy',

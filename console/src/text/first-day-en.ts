@@ -4,7 +4,7 @@ export const firstDayEn = {
   'today.no-resource-yet':
     'You are not set up as a resource, so nobody can book you. You can change that in the resources.',
   'today.resources': 'Resources',
-  'today.nothing-yet': 'Nothing can be booked yet. Write down your rooms, people and equipment in the schedule.',
+  'today.nothing-yet': 'Nothing can be booked yet. Add your rooms, people and equipment in the schedule.',
   'records.none-credited': 'Open an invoice and choose “Credit …”. Its credit notes appear here.',
   'records.none-paid': 'Record payments on the page of an invoice, or read them from a bank statement.',
   'records.none-billed': 'Upload the e-invoice of a supplier, as XML or PDF. The bill counts as a cost of its project.',
@@ -18,7 +18,7 @@ export const firstDayEn = {
   'setup.make': 'Create the studio',
   'first-day': 'What do you book?',
   'first-day.about':
-    'Write the names of your rooms, people and equipment, one on each line. Each name becomes a row of the schedule.',
+    'Enter the names of your rooms, people and equipment, one on each line. Each name becomes a row of the schedule.',
   'first-day.kinds': 'What the names are',
   'first-day.1': 'Rooms',
   'first-day.2': 'People',
@@ -26,7 +26,7 @@ export const firstDayEn = {
   'first-day.names': '{kind}, one on each line',
   'first-day.create': { one: 'Create {count} row', other: 'Create {count} rows' },
   'first-day.create-key': 'Create the rows',
-  'first-day.then': 'Then drag across a row: that is a booking.',
+  'first-day.then': 'Then drag across a row to create a booking.',
   'first-day.created': { one: '{count} row created', other: '{count} rows created' },
   'first-day.partly': {
     one: 'The first row was created. The others are still in the field.',

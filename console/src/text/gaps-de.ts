@@ -41,7 +41,7 @@ const parties: readonly Sentence[] = [
     (who) => `Das Schema der elektronischen Adresse ${whose(who)} fehlt: der EAS-Code, für eine E-Mail-Adresse EM.`,
   ),
   sentence(
-    `The scheme of the electronic address of the ${WHO} is no code of EAS`,
+    `The scheme of the electronic address of the ${WHO} is not an EAS code`,
     (who) => `Das Schema der elektronischen Adresse ${whose(who)} ist kein EAS-Code.`,
   ),
   sentence(

@@ -5,7 +5,7 @@ export const permissionsEn = {
   permissions: 'Permissions',
   'permissions.about': 'What each group can read and change.',
   'permissions.hint':
-    'A user has the permissions of their group. A change takes effect immediately, also for users who are signed in.',
+    'A user has the permissions of their group. A change takes effect immediately, even for users who are signed in.',
   'permissions.system': 'System group, cannot be changed',
   'permissions.level': '{module} for {group}',
   'permissions.changed': '{group}: {module} is now {level}',

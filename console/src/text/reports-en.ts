@@ -11,7 +11,7 @@ export const reportsEn = {
   'reports.open-items': 'Open items',
   'reports.open-items-about': 'Amounts due at the end of the day, by how late they are.',
   'reports.statement': 'Statement of account',
-  'reports.statement-about': 'What a client was invoiced and has paid, and what is due after each of these.',
+  'reports.statement-about': 'The invoices, credit notes and payments of a client, with the amount due after each.',
   'reports.statement-client': 'Choose a client.',
   'reports.statement-end-in-favour': 'Owed to the client at the end',
   'reports.statement-end': 'Amount due at the end',

@@ -19,7 +19,7 @@ export const signOnEn = {
     'Your email address is linked to another account at {name} here. An administrator can change that.',
   'sign-on.no-group': 'None of your groups at {name} may sign in here. An administrator can change that.',
   'sign-on.failed': 'You are not signed in. Try again.',
-  'sign-on.only': 'Here you sign in with the provider of your company. There are no passwords.',
+  'sign-on.only': 'Sign in with the provider of your company. There are no passwords here.',
   enter: 'Sign in once',
   'enter.about': '{name}, this link signs you in to {instance} without {provider}. It works once.',
   'enter.open': 'Sign in',

@@ -22,7 +22,7 @@ export const toBillEn = {
   'to-bill.choose-none': 'Select none',
   'to-bill.choose-group': 'All of {name}',
   'to-bill.incomplete': 'There are more than 2,000 unbilled bookings.',
-  'to-bill.incomplete-hint': 'These are the oldest of them. When they are billed, the others appear.',
+  'to-bill.incomplete-hint': 'These are the oldest. The others appear when these are billed.',
   'to-bill.find': 'Find a project or client',
   'to-bill.quantity': 'Quantity',
   'to-bill.price': 'Price',

@@ -24,7 +24,7 @@ export const options = {
     type: 'number',
     only: 'PostgreSQL',
     default: 8,
-    description: 'Connections to PostgreSQL that each process opens for reading, at most.',
+    description: 'The maximum number of connections to PostgreSQL that each process opens for reading.',
     parse: wholeNumber(1, 1000),
   }),
   postgresWriters: option({
@@ -33,7 +33,7 @@ export const options = {
     only: 'PostgreSQL',
     default: 8,
     description:
-      'Connections to PostgreSQL that each process opens for writing, at most: how many instances write at once.',
+      'The maximum number of connections to PostgreSQL that each process opens for writing, and of instances that can write at once.',
     parse: wholeNumber(1, 1000),
   }),
   sqliteCacheMb: option({
@@ -60,7 +60,7 @@ export const options = {
     type: 'number',
     only: 'DAYBOOK_REPLICA_DIR',
     default: 7,
-    description: 'How many days back every moment can be restored from DAYBOOK_REPLICA_DIR.',
+    description: 'For how many past days DAYBOOK_REPLICA_DIR can restore any moment.',
     parse: wholeNumber(1, 3650),
   }),
   host: option({
@@ -92,7 +92,7 @@ export const options = {
     default: undefined,
     describedDefault: 'the address that Daybook listens on',
     description:
-      'The public address of Daybook, such as `https://book.studio.example`. Sign-in links, also in mails, begin with it.',
+      'The public address of Daybook, such as `https://book.studio.example`. Sign-in links begin with it, including those in mails.',
     parse: httpOrigin,
   }),
   insecureCookies: option({
@@ -117,7 +117,7 @@ export const options = {
     variable: 'DAYBOOK_RATE_LIMIT',
     type: 'number',
     default: 6000,
-    description: 'Requests a minute for each token, counted separately by each process; `0` switches the limit off.',
+    description: 'Requests per minute for each token, counted separately by each process; `0` switches the limit off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
   openRateLimit: option({
@@ -125,7 +125,7 @@ export const options = {
     type: 'number',
     default: 1200,
     description:
-      'Requests without a token a minute for each address, counted separately by each process and for `/health`, `/ready`, `/metrics`, the documentation, unknown paths and each page of the console. The files of the console have a limit 60 times as high. `0` switches both limits off.',
+      'Requests per minute without a token for each address, counted separately by each process and for `/health`, `/ready`, `/metrics`, the documentation, unknown paths and each page of the console. The files of the console have a limit 60 times as high. `0` switches both limits off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
   factorKey: option({

@@ -12,7 +12,7 @@ export class MissingRight extends Unavailable {
     super('The database cannot be used at the moment. Please try again later.', cause)
     this.name = 'MissingRight'
     this.detail =
-      `PostgreSQL refuses something to the user "${user}": ${cause.message}. The user must own the database "${database}" ` +
+      `The user "${user}" lacks a right in PostgreSQL: ${cause.message}. The user must own the database "${database}" ` +
       `and all tables in it: alter database "${database}" owner to "${user}", and the same for tables of another owner.`
   }
 }

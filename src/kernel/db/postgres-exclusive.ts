@@ -43,7 +43,7 @@ export async function beginExclusively(
     notify({
       kind: 'waiting',
       message:
-        'Waiting for another program that migrates, restores or distributes this database. If it does not run any more, ' +
+        'Waiting for another program that migrates, restores or distributes this database. If it is no longer running, ' +
         `end its process of PostgreSQL: select pg_terminate_backend(${pids})`,
     })
   }

@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
 /** The page at `/` of a service without a console. */
 const doors = JSON.stringify({
   name: 'Daybook',
-  console: 'Not built. "npm ci && npm run build:console" builds it; restart Daybook then.',
+  console: 'Not built. Run "npm ci && npm run build:console", then restart Daybook.',
   api: '/v2',
   documentation: '/docs',
   openapi: '/openapi.json',

@@ -22,7 +22,7 @@ export function recordTag(tag: string | undefined, version: string): string {
 
 const notOfRecord =
   'If-Match is not the ETag of a record; those of lists and files cannot be used. Read the record alone, by its id, and send the ETag of that answer.'
-const exists = 'The record exists, and If-None-Match allows the change only if it does not, or not in this version.'
+const exists = 'If-None-Match forbids the change: the record exists, or still has this version.'
 /** The version of a record in its ETag. */
 const versionInTag = /^"(r\d+(?:\.[\da-f]+)?)(?:-[^"]*)?"$/
 

@@ -49,6 +49,6 @@ export async function whileAwaited<T>(
   } catch (error) {
     if (!(error instanceof Unwanted)) throw error
     if (reply.sent) return undefined
-    throw new Unavailable('The client has left before the write began: nothing was stored.')
+    throw new Unavailable('The client disconnected before the write began. Nothing was stored.')
   }
 }

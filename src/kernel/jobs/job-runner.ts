@@ -162,7 +162,10 @@ export class JobRunner implements Worker {
     const running = this.health
       .watch('work', () => this.#run(job))
       .catch((error: unknown) => {
-        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be stored: it will run again')
+        this.#scopes.log.error(
+          { err: error, job: job.kind },
+          'The result of a job cannot be stored, so the job will run again',
+        )
       })
       .finally(() => {
         clearInterval(keeping)

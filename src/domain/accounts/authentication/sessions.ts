@@ -103,7 +103,7 @@ export class Sessions {
     if (found === undefined) throw new Unauthenticated(unknownMessage(token.kind))
     const session = this.#current(this.#newest(token, found))
     if (session !== undefined) return session
-    throw new Unauthenticated('The session was not used for too long and has ended. Sign in again.')
+    throw new Unauthenticated('The session has ended because it was not used for too long. Sign in again.')
   }
 
   /** The session, if it is valid now. Undefined if it was idle for too long. */
@@ -114,7 +114,7 @@ export class Sessions {
     refuseExpired(found, now)
     // The operator may have switched passwords off after the person signed in.
     if (onlyProvider !== undefined && methods !== null && beganHere(methods)) {
-      throw new Unauthenticated(`Here people sign in with ${onlyProvider} only. Sign in again.`)
+      throw new Unauthenticated(`This service accepts only sign-ins with ${onlyProvider}. Sign in again.`)
     }
     if (lastUsed === null) this.use.note(session, now)
     else if (!this.cookieUse.note(session, lastUsed, now)) return undefined

@@ -38,9 +38,9 @@ const downloadBackup: PlainRoute<BackupParts> = {
   access: 'cookie',
   summary: 'Download a backup',
   description:
-    'A file of the folder of the operator. It holds all data of all users, and secrets that no permission shows. It needs WRITE ' +
-    'permission on ACCOUNT, a database that no other instance shares, and a signed-in user with a proof of identity of the ' +
-    'last ten minutes: a token is refused. The journal names the user and the file.',
+    'A file from the backup folder of the operator. It contains all data of all users, and secrets that no permission shows. Needs WRITE ' +
+    'permission on ACCOUNT, a database that no other instance shares, and a signed-in user with a proof of identity that is at most ' +
+    'ten minutes old: a token is refused. The journal names the user and the file.',
   parameters: [
     {
       name: 'name',

@@ -22,6 +22,8 @@ export const customFieldKind = recordKind(customField, {
 
 function refuseMore({ instance }: Scope): void {
   if (instance.customFields.length >= FIELDS_MAX) {
-    throw new Conflict(`An instance has ${FIELDS_MAX} custom fields at most. Delete one that nobody needs first.`)
+    throw new Conflict(
+      `An instance can have at most ${FIELDS_MAX} custom fields. Delete one that is no longer needed first.`,
+    )
   }
 }

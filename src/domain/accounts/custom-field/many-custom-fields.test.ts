@@ -20,7 +20,7 @@ onEachEngine('the number of custom fields', (open) => {
     )
     assert.match(
       answers.find(({ status }) => status === 409)?.body.error.message,
-      /^An instance has 1000 custom fields at most\. Delete one that nobody needs first\.$/,
+      /^An instance can have at most 1000 custom fields\. Delete one that is no longer needed first\.$/,
     )
     assert.equal((await admin.delete(`/v2/custom-field?id=${first}`)).status, 200)
     await admin.create('custom-field', field)

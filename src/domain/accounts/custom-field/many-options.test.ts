@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 const OPTIONS_EVER_MAX = 20_000
 const TOO_MANY =
-  /^options: would make more than 20000 options in this instance, with removed ones\. Rename existing options, or use removed ones again by their names\. Options of a select\./
+  /^options: would give this instance more than 20000 options, including removed ones\. Rename existing options, or reuse removed ones by their names\. Options of a select\./
 
 onEachEngine('options of custom fields', (open) => {
   test('400: more than 20,000 in an instance, including removed ones', async () => {

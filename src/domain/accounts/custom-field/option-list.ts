@@ -8,7 +8,7 @@ import { readOptions, type SentOption } from './read-options.ts'
 
 /** Of all custom fields of an instance, with removed and deleted ones: none is ever forgotten, and every session has them. */
 const OPTIONS_EVER_MAX = 20_000
-const TOO_MANY = `would make more than ${OPTIONS_EVER_MAX} options in this instance, with removed ones. Rename existing options, or use removed ones again by their names`
+const TOO_MANY = `would give this instance more than ${OPTIONS_EVER_MAX} options, including removed ones. Rename existing options, or reuse removed ones by their names`
 
 const description = 'Options of a select. An option that is not sent is no longer offered.'
 

@@ -36,7 +36,7 @@ export const proveAgainRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Prove your identity again',
   description:
-    'With a cookie, sensitive changes need a proof that is at most ten minutes old: changes to second factors, email ' +
+    'With a cookie, sensitive changes need a proof of identity that is at most ten minutes old: changes to second factors, email ' +
     'addresses, groups and tokens, new users, invitations, and ending other sessions. A sign-in is a proof. Without one, the answer is a 403 with the code ' +
     '`prove_again` in `details`. Send one of `password`, `otp` (a code of the app, or a recovery code) and `passkey`. An error has ' +
     'a `code` in `details`: `wrong_password`, `wrong_code` or `wrong_passkey`.',

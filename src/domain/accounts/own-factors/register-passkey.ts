@@ -31,8 +31,8 @@ export const passkeyOptionsRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Begin to add a passkey',
   description:
-    'Returns the options for `navigator.credentials.create`. The challenge is valid for five minutes, once, in this session. It needs ' +
-    'a proof that is at most ten minutes old.',
+    'Returns the options for `navigator.credentials.create`. The challenge is valid for five minutes, once, in this session. Needs ' +
+    'a proof of identity that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialCreationOptionsJSON.' }),
   }),
@@ -47,7 +47,7 @@ export const registerPasskeyRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Add a passkey',
   description:
-    'With the answer of the browser. For the first factor of a user, the answer has ten recovery codes, shown only here. A wrong ' +
+    'Send the answer of the browser. For the first factor of a user, the answer has ten recovery codes, shown only here. A wrong ' +
     'answer has the code `wrong_passkey` in `details`.',
   body: checkedBody(
     Type.Object({
@@ -125,7 +125,7 @@ async function refuseKnown(scope: Scope, userId: number, credentialId: string): 
     throw new Conflict('This passkey has already been added.')
   }
   if ((await passkeysOf(scope, userId)).length >= PASSKEYS_MAX) {
-    throw new Conflict(`A user has ${PASSKEYS_MAX} passkeys at most: remove one first.`)
+    throw new Conflict(`A user can have at most ${PASSKEYS_MAX} passkeys. Remove one first.`)
   }
 }
 

@@ -41,7 +41,7 @@ export const removePasskeyRoute: PlainRoute<SignInParts> = {
   access: 'cookie',
   summary: 'Remove a passkey',
   description:
-    'One of your own. It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is ' +
+    'One of your own. Needs a proof of identity that is at most ten minutes old. If the account requires a second factor, the last one is ' +
     'a 409.',
   parameters,
   answer,

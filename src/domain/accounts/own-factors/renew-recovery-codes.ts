@@ -12,7 +12,7 @@ export const renewRecoveryCodesRoute: PlainRoute<SignInParts> = {
   access: 'cookie',
   summary: 'Make new recovery codes',
   description:
-    'Ten new codes, which are shown only here. The old codes stop working. It needs a proof that is at most ten minutes old.',
+    'Ten new codes, which are shown only here. The old codes stop working. Needs a proof of identity that is at most ten minutes old.',
   answer: Type.Object({ success: successWithCodes }),
   errors: [403, 409],
   run: renewCodes,

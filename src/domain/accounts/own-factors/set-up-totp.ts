@@ -30,7 +30,7 @@ export const startTotpRoute: PlainRoute<SignInParts> = {
   summary: 'Begin to set up an authenticator app',
   description:
     'Returns a new secret, and the address for a QR code. The secret is active when a first code is confirmed, within an hour. ' +
-    'Until then, an app that was set up before works. It needs a proof that is at most ten minutes old.',
+    'Until then, an app that was set up before works. Needs a proof of identity that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({
       secret: Type.String({ description: 'The secret in base32, for apps that cannot read QR codes.' }),
@@ -48,7 +48,7 @@ export const confirmTotpRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Confirm an authenticator app',
   description:
-    'With a first code of the app. For the first factor of a user, the answer has ten recovery codes, which are shown only here. ' +
+    'Send a first code of the app. For the first factor of a user, the answer has ten recovery codes, which are shown only here. ' +
     'A wrong code has `wrong_code` in `details`.',
   body: checkedBody(Type.Object({ code: Type.String({ maxLength: OTP_LENGTH_MAX, description: 'Six digits.' }) })),
   answer: Type.Object({ success: successWithCodes }),
@@ -62,7 +62,7 @@ export const removeTotpRoute: PlainRoute<SignInParts> = {
   access: 'cookie',
   summary: 'Remove the authenticator app',
   description:
-    'It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is a 409.',
+    'Needs a proof of identity that is at most ten minutes old. If the account requires a second factor, the last one is a 409.',
   answer: Type.Object({ success: Type.Object({ id: Type.Integer({ description: 'The user.' }) }) }),
   errors: [403, 404, 409],
   run: removeTotp,

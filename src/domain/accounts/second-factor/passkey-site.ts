@@ -21,7 +21,9 @@ export function passkeySite(publicUrl: string | undefined, requestOrigin: string
   }
   const rpId = site.hostname
   if (isIP(rpId.replace(/^\[|\]$/g, '')) !== 0) {
-    throw noPasskeys('Passkeys need a host name: browsers use none at a network address. Open localhost, or a name.')
+    throw noPasskeys(
+      'Passkeys need a host name: browsers do not support them at an IP address. Open localhost, or a host name.',
+    )
   }
   const isLocal = rpId === 'localhost' || rpId.endsWith('.localhost')
   if (site.protocol !== 'https:' && !isLocal) throw noPasskeys('Passkeys need HTTPS.')

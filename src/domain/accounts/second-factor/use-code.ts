@@ -29,7 +29,7 @@ export async function checkCode(
   if (secret === undefined) {
     scope.log.error(
       { instance_id: scope.instance.id, user_id: userId },
-      'The secret of an authenticator app does not open: DAYBOOK_FACTOR_KEY is missing or has changed, or the secret is damaged',
+      'The secret of an authenticator app cannot be decrypted: DAYBOOK_FACTOR_KEY is missing or has changed, or the secret is damaged',
     )
     return undefined
   }

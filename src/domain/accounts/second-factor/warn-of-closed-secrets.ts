@@ -13,6 +13,6 @@ export async function warnOfClosedSecrets({ engine, log }: Scopes, seals: Seals)
   if (closed.length === 0) return
   log.error(
     { closed: closed.length, of: secrets.length },
-    'Secrets of authenticator apps do not open: DAYBOOK_FACTOR_KEY is missing or has changed, or they are damaged',
+    'Secrets of authenticator apps cannot be decrypted: DAYBOOK_FACTOR_KEY is missing or has changed, or they are damaged',
   )
 }

@@ -23,7 +23,7 @@ export const choosePasswordRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Choose a password',
   description:
-    'With the `secret` of a link to /invite or /reset, which is used up, or, for a signed-in user, with the `current` password. ' +
+    'Send the `secret` of a link to /invite or /reset, which then no longer works. A signed-in user sends the `current` password instead. ' +
     'All other sessions of the user end. An error has a `code` in `details`: `too_short`, `too_long`, `too_common`, ' +
     '`too_personal` or `not_text` for the new password, `link_over` for the link, `wrong_password` for the current password.',
   body: checkedBody(

@@ -4,7 +4,7 @@ import type { SignInParts } from './sign-in-parts.ts'
 /** Throws `Forbidden` where people sign in with a provider only. */
 export function refusePasswords({ scopes: { onlyProvider } }: Pick<SignInParts, 'scopes'>): void {
   if (onlyProvider === undefined) return
-  throw new DaybookError('forbidden', `Here people sign in with ${onlyProvider} only.`, {
+  throw new DaybookError('forbidden', `This service accepts only sign-ins with ${onlyProvider}.`, {
     details: [{ code: 'single_sign_on' }],
   })
 }

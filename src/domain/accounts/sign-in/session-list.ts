@@ -50,8 +50,8 @@ export const endSessionsRoute: PlainRoute<SignInParts> = {
   summary: 'End sessions',
   description:
     'One session by its id, all `others` of your own, or all of a user. Sessions of another user need WRITE permission on ADMIN, ' +
-    'and levels at least those of the user. With a cookie it needs a proof of identity of the last ten minutes, except for the ' +
-    'session of the request: see POST /v2/session/factor/prove.',
+    'and levels at least those of the user. With a cookie, it needs a proof of identity that is at most ten ' +
+    'minutes old, except for the session of the request: see POST /v2/session/factor/prove.',
   parameters: described(endParams),
   answer: Type.Object({
     success: Type.Object({ count: Type.Integer({ description: 'Number of sessions that were ended.' }) }),

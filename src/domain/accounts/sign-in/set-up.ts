@@ -24,7 +24,7 @@ export const setUpRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Set up a new instance',
   description:
-    'Uses up the `secret` of the link to /setup, which the first start prints. It names the administrator and the account. ' +
+    'Send the `secret` of the link to /setup, which the first start prints. The link then no longer works. The body also names the administrator and the account. ' +
     'Sign in with the address and the password afterwards. If `DAYBOOK_OIDC_REQUIRED` is set, send no password: the answer ' +
     'sets the cookie of a session.',
   body: checkedBody(

@@ -22,7 +22,7 @@ export const enterByLinkRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Sign in by a link of the operator',
   description:
-    'Uses up the `secret` of the link that `daybook user reset` prints with `DAYBOOK_OIDC_REQUIRED`. A user with a second factor ' +
+    'Send the `secret` of the link that `daybook user reset` prints with `DAYBOOK_OIDC_REQUIRED`. The link then no longer works. A user with a second factor ' +
     'gets a 403 with the code `second_factor` and the `methods`, and sends `otp` too.',
   body: checkedBody(
     Type.Object({

@@ -56,7 +56,7 @@ onEachEngine('a required provider', (open) => {
     ] as const) {
       const answer = await browser.post(path, body)
       assert.equal(answer.status, 403, path)
-      assert.equal(answer.body.error.message, 'Here people sign in with Studio ID only.')
+      assert.equal(answer.body.error.message, 'This service accepts only sign-ins with Studio ID.')
       assert.equal(answer.body.error.details[0].code, 'single_sign_on')
     }
   })
@@ -141,7 +141,7 @@ onEachEngine('a required provider', (open) => {
     for (const old of [byPassword, byPasskey]) {
       const { status, body } = await again(old).get('/v2/session')
       assert.equal(status, 401)
-      assert.equal(body.error.message, 'Here people sign in with Studio ID only. Sign in again.')
+      assert.equal(body.error.message, 'This service accepts only sign-ins with Studio ID. Sign in again.')
       assert.equal((await again(old).get('/v2/booking')).status, 401)
     }
     assert.equal((await again(byProvider.browser).get('/v2/session')).status, 200)

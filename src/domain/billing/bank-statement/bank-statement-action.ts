@@ -28,7 +28,7 @@ const credit = {
   reason: Type.String({ description: 'Reason for the match, or for its absence.' }),
 }
 
-const discount = Type.String({ description: 'Discount for early payment that the payment took.' })
+const discount = Type.String({ description: 'Discount for early payment that was taken with the payment.' })
 const fee = Type.String({
   description:
     'Fee that the bank kept (`Chrgs`); 0.00 if there is none. For a credit, the client paid the amount plus the fee.',

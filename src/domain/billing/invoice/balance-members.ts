@@ -10,7 +10,7 @@ const amount = (description: string) => decimal({ readOnly: true, neverNull: tru
  */
 export const balanceMembers = {
   amount_paid: amount('Sum of the payments, less refunds.'),
-  amount_discounted: amount('Sum of the discounts for early payment that its payments took.'),
+  amount_discounted: amount('Sum of the discounts for early payment that were taken with its payments.'),
   amount_credited: amount('The total of its credit notes, with their rounding.'),
   balance: amount(
     'Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid − amount_discounted. A negative amount is owed to the client.',

@@ -54,7 +54,10 @@ const nothingSettled = { amount_credited: 0, amount_discounted: 0, amount_paid: 
 function keepCredited(next: DocumentColumns, current?: StoredInvoice): void {
   const [isCredited, wasCredited] = [next.status_id === CREDITED, current?.status_id === CREDITED]
   if (isCredited && !wasCredited) {
-    throw Conflict.field('status', 'Credited follows from credit notes that cover the invoice. Credit it instead.')
+    throw Conflict.field(
+      'status',
+      'Only credit notes that cover the invoice set the status Credited. Credit the invoice instead.',
+    )
   }
   if (wasCredited && !isCredited) {
     throw Conflict.field('status', 'the invoice has no amount due, so it stays Credited.')

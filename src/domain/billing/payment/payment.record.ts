@@ -9,7 +9,7 @@ import { checkPayment } from './check-payment.ts'
 
 export const payment = defineRecord({
   name: 'payment',
-  description: 'Money received for an invoice, with the discount that it took. A negative amount is a refund.',
+  description: 'Money received for an invoice, and the discount that was taken with it. A negative amount is a refund.',
   permission: 'SALES',
   fields: {
     invoice: ref('invoice', {

@@ -41,7 +41,7 @@ export const reportRevenue = reportAction({
   params: {
     by: groupParam(
       groups,
-      'By resource, each line counts for the resource of the booking that it bills, and allowances and charges by the share of its lines. By project, lines of documents without a project do the same.',
+      'By resource, each line counts for the resource of the booking that it bills; allowances and charges are divided among the lines. By project, a document without a project is divided in the same way among the projects of its bookings.',
     ),
   },
   row,

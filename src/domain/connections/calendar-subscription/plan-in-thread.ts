@@ -53,8 +53,8 @@ export async function planInThread(thread: LimitedThread, scope: Scope, fetched:
     const { timeMs, memoryMiB } = thread.limits
     throw new NoCalendar(
       error.limit === 'time'
-        ? `it takes more than ${timeMs / 1000} s to read, so reading it was stopped`
-        : `it takes more than ${memoryMiB} MB of memory to read, so reading it was stopped`,
+        ? `reading it took more than ${timeMs / 1000} s and was stopped`
+        : `reading it needed more than ${memoryMiB} MB of memory and was stopped`,
     )
   }
 }

@@ -26,7 +26,7 @@ const VISIBILITY = 'event: visibility\ndata: {"visibility":"changed"}\n\n'
 export const liveParams = {
   record: textsParam('Only changes to these kinds of record, as a comma-separated list.'),
   after_id: integerParam(
-    'Begin after this entry of the journal; otherwise with what happens next.',
+    'Start after the journal entry with this id. Default: start with the next change.',
     0,
     QUERY_INTEGER_MAX,
   ),

@@ -25,6 +25,8 @@ export async function createWebhook(scope: Scope, body: unknown): Promise<WriteA
 
 async function refuseMore(scope: Scope): Promise<void> {
   if (await hasWebhooks(scope, WEBHOOKS_MAX)) {
-    throw new Conflict(`An instance has ${WEBHOOKS_MAX} webhooks at most. Delete one that nobody needs first.`)
+    throw new Conflict(
+      `An instance can have at most ${WEBHOOKS_MAX} webhooks. Delete one that is no longer needed first.`,
+    )
   }
 }

@@ -233,7 +233,7 @@ onEachEngine('webhook', (open) => {
     )
     assert.match(
       answers.find(({ status }) => status === 409)?.body.error.message,
-      /^An instance has 100 webhooks at most\. Delete one that nobody needs first\.$/,
+      /^An instance can have at most 100 webhooks\. Delete one that is no longer needed first\.$/,
     )
     await admin.delete(`/v2/webhook?id=${first}`)
     await admin.create('webhook', body)

@@ -53,7 +53,8 @@ export const mail = defineRecord({
     error: text({
       readOnly: true,
       max: 2_000,
-      description: 'Error of the last attempt; of a sent mail, the refused recipients, or the e-invoice that it lacks.',
+      description:
+        'Error of the last attempt. For a sent mail: the refused recipients, or why the e-invoice is missing.',
     }),
   },
   masked: maskMails,

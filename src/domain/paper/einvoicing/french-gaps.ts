@@ -45,7 +45,7 @@ export function frenchGaps({ invoice, facts, format }: CheckedInvoice): EInvoice
         'BR-FR-CO-12',
         'BT-6',
         'tax_exchange_rate',
-        'In another currency than EUR, a French company states the tax in EUR too: set tax_currency to EUR, and tax_exchange_rate.',
+        'A French company must state the tax in EUR too if it invoices in another currency: set tax_currency to EUR, and tax_exchange_rate.',
       ],
     ]),
   ]

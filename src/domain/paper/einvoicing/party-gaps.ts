@@ -140,14 +140,14 @@ export function addressGaps({ invoice: { seller, buyer }, format }: CheckedInvoi
       'BR-CL-25',
       'BT-34-1',
       'instance.company_electronic_address_scheme',
-      'The scheme of the electronic address of the company is no code of EAS.',
+      'The scheme of the electronic address of the company is not an EAS code.',
     ],
     [
       buyer.electronicAddress?.scheme !== undefined && !isKnown(buyer.electronicAddress.scheme),
       'BR-CL-25',
       'BT-49-1',
       'contact.electronic_address_scheme',
-      'The scheme of the electronic address of the client is no code of EAS.',
+      'The scheme of the electronic address of the client is not an EAS code.',
     ],
   ])
 }

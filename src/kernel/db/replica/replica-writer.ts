@@ -284,7 +284,7 @@ export class ReplicaWriter {
     this.#behindSince = this.#waiting.since
     if (!this.#isFailing) return
     this.#isFailing = false
-    this.#notify({ kind: 'replica-works', message: `The replica in ${this.#options.folder} is written again.` })
+    this.#notify({ kind: 'replica-works', message: `The replica in ${this.#options.folder} can be written again.` })
   }
 
   #fails(error: unknown): void {

@@ -108,7 +108,7 @@ export class SignInFailures implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#failing.log(error, 'Wrong passwords cannot be noted in the journal at the moment')
+      this.#failing.log(error, 'Wrong passwords cannot be recorded in the journal at the moment')
     }
   }
 }

@@ -47,7 +47,7 @@ const days = Type.Array(
   Type.Object({
     date: Type.String({ format: 'date' }),
     booked_sec: seconds('Time of bookings with a chargeable status or without a status'),
-    held_sec: seconds('Time that only bookings with a status that is not chargeable take, such as holds'),
+    held_sec: seconds('Time taken only by bookings whose status is not chargeable, such as holds'),
     free_sec: seconds(
       'Time that is left: the three add up to the length of the day (23 to 25 hours), or of the counted part',
     ),

@@ -24,7 +24,7 @@ const save = Type.Object({
   values: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
     maxItems: ROWS_MAX,
     description:
-      'A row for each booking. A row with a known external_id changes that booking; other rows create bookings, also if this call deletes the booking with their external_id.',
+      'A row for each booking. A row with a known external_id changes that booking; other rows create bookings, even if this call deletes the booking with their external_id.',
   }),
 })
 

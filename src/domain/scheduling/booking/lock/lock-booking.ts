@@ -14,7 +14,7 @@ import { keepsAllBookings, requireEditable } from './require-editable.ts'
 export const lockBody = Type.Object({
   lock_created_id: Type.Optional(
     Type.Union([idSchema, Type.Null()], {
-      description: 'The user who gets the lock: by default yourself. Another user needs WRITE on ADMIN.',
+      description: 'The user who gets the lock. Default: you. To lock for another user, you need WRITE on ADMIN.',
     }),
   ),
   lock_expire_date: Type.Optional(

@@ -66,9 +66,8 @@ function splitParts(text: string): Parts {
     const [key = '', value, ...more] = pair.split('=').map((side) => side.trim())
     const part = parts.find((known) => known === key.toUpperCase())
     if (part === undefined) throw new RangeError(`unknown key "${key}". Known keys: ${parts.join(', ')}`)
-    if (value === undefined || value === '' || more.length > 0)
-      throw new RangeError(`must give ${part} as ${part}=value`)
-    if (given[part] !== undefined) throw new RangeError(`must give ${part} only once`)
+    if (value === undefined || value === '' || more.length > 0) throw new RangeError(`must contain ${part}=value`)
+    if (given[part] !== undefined) throw new RangeError(`must contain ${part} only once`)
     given[part] = value
   }
   return given

@@ -21,7 +21,7 @@ export const priceAgainAction = writeAction({
   params: { id: idParam('The id of the booking.') },
   also: {
     recalculation: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The recalculation, for its undo; null if it changed nothing.',
+      description: 'The number of the recalculation, to undo it with; null if nothing changed.',
     }),
   },
   run: (scope, { given }) => priceAgain(scope, given.id),
