@@ -50,7 +50,7 @@ function pageOf({ sections, command, now }: Report, charts: readonly string[]): 
   return `# Performance
 
 How fast is Daybook, compared with servers written by hand for the same answers on the same data? They have no tokens, no
-permissions, no validation and no log. [The page of the bench](../bench/README.md) says who takes part and how the tables are read.
+permissions, no validation and no log. [The page of the bench](../bench/README.md) describes these servers and explains the tables.
 
 \`${command}\` on ${now.slice(0, 10)} wrote this page. Compare the ratios: rates are those of one machine (${machine}), where
 the load (${hasWrk ? '`wrk`' : '`autocannon`'}, 16 connections) ran beside the servers.

@@ -142,7 +142,7 @@ export interface Instance {
     readonly payment_days: number | null
     /** Only users with READ permission on SALES or ADMIN see internal costs. */
     readonly costs_need_finance: boolean
-    /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
+    /** What happens if the e-invoice data of an invoice are incomplete when it is issued: nothing, warnings, or a refusal. */
     readonly einvoice_policy: "off" | "warn" | "require"
     /** VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category: "E" | "Z" | "O"
@@ -156,21 +156,21 @@ export interface Instance {
       readonly fiscal_year_start: string
       /** Number of digits of an account. Debtor accounts have one more. */
       readonly account_length: number
-      /** Revenue account of lines whose tax has no account. */
+      /** Revenue account for lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue account of lines without a tax, or with a tax of 0 % that has no account. */
+      /** Revenue account for lines without a tax, or with a tax of 0 % that has no account. */
       readonly untaxed_account: string | null
-      /** Debtor account of clients without a debtor number. */
+      /** Debtor account for clients without a debtor number. */
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
-      /** Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account. */
+      /** Account for prepaid amounts of invoices (amount_prepaid), such as payments received on account. */
       readonly prepaid_account?: string | null
-      /** Account of roundings of the amount due (rounding_amount). */
+      /** Account for rounding of the amount due (rounding_amount). */
       readonly rounding_account?: string | null
-      /** Account of discounts for early payment of lines whose tax has no such account, or that have no tax. */
+      /** Account for early payment discounts on lines without a tax, or whose tax has no such account. */
       readonly discount_account?: string | null
-      /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
+      /** Whether postings of invoices have the date of supply (Leistungsdatum). The tax then belongs to the period of that date: agree on this with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null
     /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
@@ -286,7 +286,7 @@ export interface InstanceBody {
     readonly payment_days?: number | null
     /** Only users with READ permission on SALES or ADMIN see internal costs. */
     readonly costs_need_finance?: boolean
-    /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
+    /** What happens if the e-invoice data of an invoice are incomplete when it is issued: nothing, warnings, or a refusal. */
     readonly einvoice_policy?: "off" | "warn" | "require"
     /** VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category?: "E" | "Z" | "O"
@@ -300,21 +300,21 @@ export interface InstanceBody {
       readonly fiscal_year_start: string
       /** Number of digits of an account. Debtor accounts have one more. */
       readonly account_length: number
-      /** Revenue account of lines whose tax has no account. */
+      /** Revenue account for lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue account of lines without a tax, or with a tax of 0 % that has no account. */
+      /** Revenue account for lines without a tax, or with a tax of 0 % that has no account. */
       readonly untaxed_account: string | null
-      /** Debtor account of clients without a debtor number. */
+      /** Debtor account for clients without a debtor number. */
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
-      /** Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account. */
+      /** Account for prepaid amounts of invoices (amount_prepaid), such as payments received on account. */
       readonly prepaid_account?: string | null
-      /** Account of roundings of the amount due (rounding_amount). */
+      /** Account for rounding of the amount due (rounding_amount). */
       readonly rounding_account?: string | null
-      /** Account of discounts for early payment of lines whose tax has no such account, or that have no tax. */
+      /** Account for early payment discounts on lines without a tax, or whose tax has no such account. */
       readonly discount_account?: string | null
-      /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
+      /** Whether postings of invoices have the date of supply (Leistungsdatum). The tax then belongs to the period of that date: agree on this with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null
     /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
@@ -571,7 +571,7 @@ export interface Contact {
   readonly created_name: string | null
   /** The name of the user who last updated it. */
   readonly updated_name: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -662,7 +662,7 @@ export interface ContactBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -911,7 +911,7 @@ export interface Resource {
     }[]
     readonly currency: string
   })[]
-  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
+  /** The opening hours, in the time zone of the account, if they differ from the hours of the account and the working weeks of its workspaces. Empty: they do not differ. */
   readonly opening_hours: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -984,7 +984,7 @@ export interface ResourceBody {
     }[]
     readonly currency?: string
   })[] | null
-  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
+  /** The opening hours, in the time zone of the account, if they differ from the hours of the account and the working weeks of its workspaces. Empty: they do not differ. */
   readonly opening_hours?: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -1081,7 +1081,7 @@ export interface Project {
   readonly feed: string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1171,7 +1171,7 @@ export interface ProjectBody {
   readonly feed?: boolean | string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -1338,7 +1338,7 @@ export interface BillableItem {
     readonly rate: string
     readonly total: string
   }[]
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1379,7 +1379,7 @@ export interface BillableItemBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -1461,7 +1461,7 @@ export interface RateScheme {
   readonly date_end: string | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start: string | null
-  /** When they end; if it is not later than time_start, on the next day. */
+  /** When the hours of a scheme of type 3 end; on the next day, if this is not later than time_start. */
   readonly time_end: string | null
   /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours: number | null
@@ -1552,7 +1552,7 @@ export interface RateSchemeBody {
   readonly date_end?: string | "" | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
-  /** When they end; if it is not later than time_start, on the next day. */
+  /** When the hours of a scheme of type 3 end; on the next day, if this is not later than time_start. */
   readonly time_end?: string | null
   /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours?: number | null
@@ -1599,7 +1599,7 @@ export interface CalendarSubscriptionImport {
     readonly resources: readonly {
       readonly id: number
     }[]
-    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
     readonly custom_fields: readonly ({
       readonly id: number
       readonly name: string
@@ -1718,7 +1718,7 @@ export interface CalendarSubscriptionImportBody {
     } | {
       readonly id?: null
     })[] | null
-    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
     readonly custom_fields?: readonly ({
       readonly id?: number
       readonly value?: string | number | null
@@ -1876,7 +1876,7 @@ export interface Booking {
   readonly created_name: string | null
   /** The name of the user who last updated it. */
   readonly updated_name: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1997,7 +1997,7 @@ export interface BookingBody {
     }[] | null
     readonly create_new?: boolean | null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -2251,7 +2251,7 @@ export interface Quote {
   readonly buy_total: string | null
   /** Margin: net_total less buy_total. */
   readonly margin: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -2379,7 +2379,7 @@ export interface QuoteBody {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -2697,7 +2697,7 @@ export interface Invoice {
   readonly buy_total: string | null
   /** Margin: net_total less buy_total. */
   readonly margin: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -2848,7 +2848,7 @@ export interface InvoiceBody {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -3904,7 +3904,7 @@ export interface Webhook {
   readonly user_id: number | null
   /** The events that are sent; an empty list means all events. */
   readonly events: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[]
-  /** Whether events are sent. Events from the time when it is off are not sent later. */
+  /** Whether events are sent. Events that happen while it is off are never sent. */
   readonly enabled: boolean
   /** The purpose of the webhook. */
   readonly description: string | null
@@ -3927,7 +3927,7 @@ export interface WebhookBody {
   readonly url?: string
   /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
-  /** Whether events are sent. Events from the time when it is off are not sent later. */
+  /** Whether events are sent. Events that happen while it is off are never sent. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The purpose of the webhook. */
   readonly description?: string | null
@@ -4270,7 +4270,7 @@ export type ContactCreate = {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4392,7 +4392,7 @@ export interface ResourceCreate {
     }[]
     readonly currency?: string
   })[] | null
-  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
+  /** The opening hours, in the time zone of the account, if they differ from the hours of the account and the working weeks of its workspaces. Empty: they do not differ. */
   readonly opening_hours?: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -4481,7 +4481,7 @@ export interface ProjectCreate {
   readonly feed?: boolean | string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4558,7 +4558,7 @@ export interface BillableItemCreate {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4625,7 +4625,7 @@ export interface RateSchemeCreate {
   readonly date_end?: string | "" | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
-  /** When they end; if it is not later than time_start, on the next day. */
+  /** When the hours of a scheme of type 3 end; on the next day, if this is not later than time_start. */
   readonly time_end?: string | null
   /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours?: number | null
@@ -4715,7 +4715,7 @@ export interface CalendarSubscriptionImportCreate {
     } | {
       readonly id?: null
     })[] | null
-    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
     readonly custom_fields?: readonly ({
       readonly id?: number
       readonly value?: string | number | null
@@ -4826,7 +4826,7 @@ export interface BookingCreate {
     }[] | null
     readonly create_new?: boolean | null
   })[] | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4943,7 +4943,7 @@ export interface QuoteCreate {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -5083,7 +5083,7 @@ export interface InvoiceCreate {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -5244,7 +5244,7 @@ export interface WebhookCreate {
   readonly url: string
   /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
-  /** Whether events are sent. Events from the time when it is off are not sent later. */
+  /** Whether events are sent. Events that happen while it is off are never sent. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The purpose of the webhook. */
   readonly description?: string | null

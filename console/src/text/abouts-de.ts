@@ -64,13 +64,13 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'Minuten, die eine Buchung gesperrt bleibt, wenn nichts anderes angegeben ist.',
   'Only users with READ permission on SALES or ADMIN see internal costs.':
     'Interne Kosten sieht nur, wer Finanzen oder Verwaltung lesen darf.',
-  'Check of issued invoices for complete e-invoice data: no check, warnings, or refusal.':
+  'What happens if the e-invoice data of an invoice are incomplete when it is issued: nothing, warnings, or a refusal.':
     'Prüfung beim Ausstellen, ob eine Rechnung alle Angaben für eine E-Rechnung hat: keine, mit Hinweisen oder mit Ablehnung.',
   'VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.':
     'Steuerkategorie von Positionen ohne Steuer auf einer E-Rechnung: E steuerbefreit, Z Nullsatz, O nicht steuerbar.',
   'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.':
     'Angaben für den Export nach DATEV.',
-  'Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false.':
+  'Whether postings of invoices have the date of supply (Leistungsdatum). The tax then belongs to the period of that date: agree on this with the accountant. Default: false.':
     'Ob Buchungen von Rechnungen ein Leistungsdatum haben, in dessen Zeitraum die Steuer entsteht. Mit der Steuerberatung abstimmen. Ohne Angabe nein.',
   'DATEV consultant number (Beraternummer).': 'Nummer der Steuerberatung.',
   'DATEV client number (Mandantennummer).': 'Nummer des Mandanten.',
@@ -78,18 +78,18 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'Monat und Tag, an dem das Wirtschaftsjahr beginnt, zum Beispiel 01-01.',
   'Number of digits of an account. Debtor accounts have one more.':
     'Stellen eines Sachkontos. Debitorenkonten haben eine mehr.',
-  'Revenue account of lines whose tax has no account.': 'Erlöskonto von Positionen, deren Steuer kein Konto hat.',
-  'Revenue account of lines without a tax, or with a tax of 0 % that has no account.':
+  'Revenue account for lines whose tax has no account.': 'Erlöskonto von Positionen, deren Steuer kein Konto hat.',
+  'Revenue account for lines without a tax, or with a tax of 0 % that has no account.':
     'Erlöskonto von Positionen ohne Steuer oder mit einer Steuer von 0 %, die kein Konto hat.',
-  'Debtor account of clients without a debtor number.': 'Debitorenkonto von Kunden ohne Debitorennummer.',
+  'Debtor account for clients without a debtor number.': 'Debitorenkonto von Kunden ohne Debitorennummer.',
   'Account for incoming payments.': 'Konto für Zahlungseingänge.',
-  'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.':
+  'Account for prepaid amounts of invoices (amount_prepaid), such as payments received on account.':
     'Konto der Beträge, die eine Rechnung als bereits gezahlt nennt, zum Beispiel erhaltene Anzahlungen.',
-  'Account of roundings of the amount due (rounding_amount).': 'Konto für Rundungen des Zahlbetrags.',
+  'Account for rounding of the amount due (rounding_amount).': 'Konto für Rundungen des Zahlbetrags.',
   'Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up.':
     'Wer zum Anmelden einen zweiten Faktor braucht: niemand, Benutzer mit Schreibrecht für die Verwaltung, oder alle. Wer keinen hat, kann dann nur einen einrichten.',
   'Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back.':
     'Skonto, das der Kunde abgezogen hat. Es mindert den offenen Betrag wie die Zahlung. In einer Erstattung ist es negativ: Es nimmt Skonto zurück.',
-  'Account of discounts for early payment of lines whose tax has no such account, or that have no tax.':
+  'Account for early payment discounts on lines without a tax, or whose tax has no such account.':
     'Skontokonto von Positionen, deren Steuer keines hat oder die keine Steuer haben.',
 }

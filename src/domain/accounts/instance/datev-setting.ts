@@ -40,22 +40,22 @@ const members = {
     }),
     must: 'must be a whole number from 4 to 8',
   },
-  revenue_account: account('Revenue account of lines whose tax has no account.'),
-  untaxed_account: account('Revenue account of lines without a tax, or with a tax of 0 % that has no account.'),
-  debtor_account: account('Debtor account of clients without a debtor number.'),
+  revenue_account: account('Revenue account for lines whose tax has no account.'),
+  untaxed_account: account('Revenue account for lines without a tax, or with a tax of 0 % that has no account.'),
+  debtor_account: account('Debtor account for clients without a debtor number.'),
   bank_account: account('Account for incoming payments.'),
   prepaid_account: optional(
-    'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.',
+    'Account for prepaid amounts of invoices (amount_prepaid), such as payments received on account.',
   ),
-  rounding_account: optional('Account of roundings of the amount due (rounding_amount).'),
+  rounding_account: optional('Account for rounding of the amount due (rounding_amount).'),
   discount_account: optional(
-    'Account of discounts for early payment of lines whose tax has no such account, or that have no tax.',
+    'Account for early payment discounts on lines without a tax, or whose tax has no such account.',
   ),
   date_of_supply: {
     schema: Type.Optional(
       Type.Boolean({
         description:
-          'Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false.',
+          'Whether postings of invoices have the date of supply (Leistungsdatum). The tax then belongs to the period of that date: agree on this with the accountant. Default: false.',
       }),
     ),
     must: 'must be true or false',

@@ -110,7 +110,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
   einvoice_policy: choiceSetting(
     'off',
     ['off', 'warn', 'require'],
-    'Check of issued invoices for complete e-invoice data: no check, warnings, or refusal.',
+    'What happens if the e-invoice data of an invoice are incomplete when it is issued: nothing, warnings, or a refusal.',
   ),
   untaxed_category: choiceSetting(
     'E',

@@ -17,7 +17,7 @@ export const proofOptionsRoute: PlainRoute<SignInParts> = {
   summary: 'Begin to prove your identity with a passkey',
   description:
     'The options for `navigator.credentials.get`, for `passkey` of `POST /v2/session/factor/prove`. The challenge is valid once, for ' +
-    'five minutes. Passkeys prove an identity also where people sign in with the provider only.',
+    'five minutes. Passkeys can prove an identity even where people sign in only with the provider.',
   answer: Type.Object({
     data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON.' }),
   }),

@@ -29,8 +29,8 @@ export const startTotpRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Begin to set up an authenticator app',
   description:
-    'Returns a new secret, and the address for a QR code. The secret is active when a first code is confirmed, within an hour. ' +
-    'Until then, an app that was set up before works. Needs a proof of identity that is at most ten minutes old.',
+    'Returns a new secret, and the address for a QR code. The secret becomes active when you confirm a first code, within an hour. ' +
+    'Until then, an app that was set up before still works. Needs a proof of identity that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({
       secret: Type.String({ description: 'The secret in base32, for apps that cannot read QR codes.' }),

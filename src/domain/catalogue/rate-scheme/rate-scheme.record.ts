@@ -59,7 +59,9 @@ export const rateScheme = defineRecord({
     date_start: calendarDate({ description: 'First day on which the scheme applies.' }),
     date_end: calendarDate({ description: 'Last day on which the scheme applies.' }),
     time_start: timeOfDay('When the hours of a scheme of type 3 begin.'),
-    time_end: timeOfDay('When they end; if it is not later than time_start, on the next day.'),
+    time_end: timeOfDay(
+      'When the hours of a scheme of type 3 end; on the next day, if this is not later than time_start.',
+    ),
     overtime_hours: integer({ max: 8784, description: 'The number of hours after which a scheme of type 4 applies.' }),
     custom_field_id: refId('custom-field', {
       only: { module: 'booking' },

@@ -5,7 +5,7 @@ import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from '../../
 export function ownOpeningHours() {
   return embedded({
     description:
-      'When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ.',
+      'The opening hours, in the time zone of the account, if they differ from the hours of the account and the working weeks of its workspaces. Empty: they do not differ.',
     item: openingHoursShape,
     rendered: openingHoursShape,
     max: OPENING_HOURS_MAX,

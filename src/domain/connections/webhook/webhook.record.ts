@@ -21,7 +21,7 @@ export const webhook = defineRecord({
     events: subscribedEvents,
     enabled: flag({
       initial: true,
-      description: 'Whether events are sent. Events from the time when it is off are not sent later.',
+      description: 'Whether events are sent. Events that happen while it is off are never sent.',
     }),
     description: text({ description: 'The purpose of the webhook.' }),
     disabled_reason: text({ readOnly: true, description: 'Why Daybook switched the webhook off; null if it did not.' }),
