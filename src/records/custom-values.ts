@@ -17,8 +17,7 @@ import type { BodyReader } from './write/body-reader.ts'
 
 const COLUMN = 'custom_values'
 const valuesIn = parsedColumn(COLUMN)
-const description =
-  'Values of the custom fields of this kind of record. Values that a body does not name stay unchanged.'
+const description = 'Values of the custom fields of this kind of record. Those that are not sent stay unchanged.'
 /** The number of values in one body. */
 const VALUES_MAX = 1000
 const flatName = /^custom_field_([1-9]\d{0,14})$/

@@ -571,7 +571,7 @@ export interface Contact {
   readonly created_name: string | null
   /** The name of the user who last updated it. */
   readonly updated_name: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -662,7 +662,7 @@ export interface ContactBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -1081,7 +1081,7 @@ export interface Project {
   readonly feed: string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1171,7 +1171,7 @@ export interface ProjectBody {
   readonly feed?: boolean | string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -1338,7 +1338,7 @@ export interface BillableItem {
     readonly rate: string
     readonly total: string
   }[]
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1379,7 +1379,7 @@ export interface BillableItemBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -1599,7 +1599,7 @@ export interface CalendarSubscriptionImport {
     readonly resources: readonly {
       readonly id: number
     }[]
-    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+    /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
     readonly custom_fields: readonly ({
       readonly id: number
       readonly name: string
@@ -1718,7 +1718,7 @@ export interface CalendarSubscriptionImportBody {
     } | {
       readonly id?: null
     })[] | null
-    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+    /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
     readonly custom_fields?: readonly ({
       readonly id?: number
       readonly value?: string | number | null
@@ -1876,7 +1876,7 @@ export interface Booking {
   readonly created_name: string | null
   /** The name of the user who last updated it. */
   readonly updated_name: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -1997,7 +1997,7 @@ export interface BookingBody {
     }[] | null
     readonly create_new?: boolean | null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -2251,7 +2251,7 @@ export interface Quote {
   readonly buy_total: string | null
   /** Margin: net_total less buy_total. */
   readonly margin: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -2379,7 +2379,7 @@ export interface QuoteBody {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -2697,7 +2697,7 @@ export interface Invoice {
   readonly buy_total: string | null
   /** Margin: net_total less buy_total. */
   readonly margin: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields: readonly ({
     readonly id: number
     readonly name: string
@@ -2848,7 +2848,7 @@ export interface InvoiceBody {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4270,7 +4270,7 @@ export type ContactCreate = {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4481,7 +4481,7 @@ export interface ProjectCreate {
   readonly feed?: boolean | string | null
   /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4558,7 +4558,7 @@ export interface BillableItemCreate {
   } | {
     readonly id?: null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4715,7 +4715,7 @@ export interface CalendarSubscriptionImportCreate {
     } | {
       readonly id?: null
     })[] | null
-    /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+    /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
     readonly custom_fields?: readonly ({
       readonly id?: number
       readonly value?: string | number | null
@@ -4826,7 +4826,7 @@ export interface BookingCreate {
     }[] | null
     readonly create_new?: boolean | null
   })[] | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -4943,7 +4943,7 @@ export interface QuoteCreate {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
@@ -5083,7 +5083,7 @@ export interface InvoiceCreate {
   readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
-  /** Values of the custom fields of this kind of record. Values that a body does not name stay unchanged. */
+  /** Values of the custom fields of this kind of record. Those that are not sent stay unchanged. */
   readonly custom_fields?: readonly ({
     readonly id?: number
     readonly value?: string | number | null
