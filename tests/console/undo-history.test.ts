@@ -28,6 +28,20 @@ test('steps are undone from the newest on, and redone in order', async () => {
   assert.equal((await history.undo())?.what, 'b')
 })
 
+test('a second press of a button finds its step already undone or redone', async () => {
+  const { log, step, history } = steps()
+  const [a, b] = [step('a'), step('b')]
+  history.note(a)
+  assert.deepEqual(await Promise.all([history.undo(a), history.undo(a)]), [a, undefined])
+  assert.deepEqual([history.isUndone(a), history.isDone(a)], [true, false])
+  assert.deepEqual(await Promise.all([history.redo(a), history.redo(a)]), [a, undefined])
+  assert.deepEqual([history.isUndone(a), history.isDone(a)], [false, true])
+  assert.deepEqual(log, ['undo a', 'redo a'])
+  history.note(b)
+  assert.equal(await history.undo(a), undefined)
+  assert.equal(history.isUndone(a), false)
+})
+
 test('fifty steps are kept', async () => {
   const { log, step, history } = steps()
   for (let n = 1; n <= 60; n += 1) history.note(step(String(n)))

@@ -47,6 +47,16 @@ export class UndoHistory {
     return this.#unfinished > 0 || this.store.get().future.length > 0
   }
 
+  /** True if it can be undone: a second press of *Redo* has nothing left to do. */
+  isDone(step: Done): boolean {
+    return this.store.get().past.includes(step)
+  }
+
+  /** True if it can be redone: a second press of *Undo* has nothing left to do. */
+  isUndone(step: Done): boolean {
+    return this.store.get().future.includes(step)
+  }
+
   /** Adds a step, at the end of its turn. Undone steps can no longer be redone. */
   note(done: Done): void {
     const { past } = this.store.get()

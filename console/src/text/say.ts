@@ -101,9 +101,9 @@ export function sayAbout(about: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-/** The same for its field, which shows the choices. */
+/** The same for its field, which shows the choices: a list without explanations is left out. */
 export function sayHint(about: string): string | undefined {
-  return sayAbout(about)?.replace(/ One of: .*$/, '')
+  return sayAbout(about)?.replace(/ One of: [^()]*$/, '')
 }
 
 /**

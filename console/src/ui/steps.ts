@@ -27,7 +27,9 @@ export async function undoStep(step?: Done): Promise<void> {
   try {
     const undone = await undoHistory.undo(step)
     if (undone !== undefined) offerRedo(undone)
-    else if (step !== undefined) notify(say('not-newest', { what: step.what }), undoButton(step), step)
+    else if (step !== undefined && !undoHistory.isUndone(step)) {
+      notify(say('not-newest', { what: step.what }), undoButton(step), step)
+    }
   } catch (error) {
     report(error, step, offerUndo)
   }
@@ -47,7 +49,9 @@ export async function redoStep(step?: Done): Promise<void> {
   try {
     const redone = await undoHistory.redo(step)
     if (redone !== undefined) notify(say('redone', { what: redone.what }), undefined, redone)
-    else if (step !== undefined) notify(say('not-newest', { what: step.what }), undefined, step)
+    else if (step !== undefined && !undoHistory.isDone(step)) {
+      notify(say('not-newest', { what: step.what }), undefined, step)
+    }
   } catch (error) {
     report(error, step, offerRedo)
   }

@@ -33,14 +33,13 @@ export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
   const { past } = useStore(undoHistory.store)
   const isNewest = step.current === undefined || past.at(-1) === step.current
   const { counts } = answer
-  const undo = async () => {
+  const undo = async ({ current: own } = step) => {
     try {
-      const undone = await undoHistory.undo(step.current)
-      if (undone === undefined) notify(say('not-newest', { what: step.current?.what ?? '' }))
-      else {
+      const undone = await undoHistory.undo(own)
+      if (undone !== undefined) {
         notify(say('undone', { what: undone.what }))
         again()
-      }
+      } else if (own !== undefined && !undoHistory.isUndone(own)) notify(say('not-newest', { what: own.what }))
     } catch (problem) {
       notifyProblem(problem)
     }
