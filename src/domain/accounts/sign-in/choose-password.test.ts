@@ -71,7 +71,7 @@ onEachEngine('passwords', (open) => {
     ['an administrator let the user expire', 0],
     ['the time has passed', HOUR],
   ] as const) {
-    test(`400: the links of a user stay over after the user no longer expires: ${way}`, async () => {
+    test(`400: the links of a user do not work again after the user no longer expires: ${way}`, async () => {
       await using world = await open()
       const { admin, clock } = world
       const { userId } = await world.client({})

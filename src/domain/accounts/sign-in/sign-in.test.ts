@@ -138,7 +138,7 @@ onEachEngine('signing in', (open) => {
     }
   })
 
-  test('401: the sessions of a user who has expired stay over when the user no longer expires', async () => {
+  test('401: the sessions of a user who has expired do not work again when the user no longer expires', async () => {
     await using world = await open()
     const { admin, clock } = world
     const { browser, email, id } = await person(world, {})

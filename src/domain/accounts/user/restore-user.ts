@@ -9,7 +9,7 @@ import { fullName, user } from './user.record.ts'
 import { dropFeed } from './user.store.ts'
 import { checkUser } from './user-rules.ts'
 
-/** Needs the same rights as creating the user. Revoked tokens and the address of the feed stay over. */
+/** Needs the same rights as creating the user. Revoked tokens and the address of the feed do not work again. */
 export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, user, id, 'deleted')
   await requireLive(scope, current, 'group_id', 'group')

@@ -33,7 +33,8 @@ export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
   const { past } = useStore(undoHistory.store)
   const isNewest = step.current === undefined || past.at(-1) === step.current
   const { counts } = answer
-  const undo = async ({ current: own } = step) => {
+  const undo = async () => {
+    const own = step.current
     try {
       const undone = await undoHistory.undo(own)
       if (undone !== undefined) {
