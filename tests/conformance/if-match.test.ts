@@ -55,7 +55,7 @@ inOneWorld('If-Match', (world) => {
           const headers = { 'if-none-match': refused }
           const { status, body } = await admin.call('PUT', path, samples.change(definition), headers)
           assert.equal(status, 412, JSON.stringify(body))
-          assert.match(body.error.message, /^The record exists, and If-None-Match allows/)
+          assert.match(body.error.message, /^If-None-Match forbids the change: the record exists/)
         }
         assert.equal((await read(definition, id)).tag.split('-')[0], current.split('-')[0], 'nothing was stored')
         if (!canRemove(definition)) return
