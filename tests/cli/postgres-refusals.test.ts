@@ -40,7 +40,7 @@ describe('on PostgreSQL', { skip: withoutPostgres }, () => {
       assertRefused(
         ended,
         new RegExp(
-          `to the user "${user}": permission denied for schema public\\. .*: alter database "${database}" owner to "${user}"`,
+          `The user "${user}" lacks a right in PostgreSQL: permission denied for schema public\\. .*: alter database "${database}" owner to "${user}"`,
         ),
       )
     })

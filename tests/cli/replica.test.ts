@@ -206,7 +206,7 @@ describe('a replica', () => {
     assert.equal((await service.fetch('GET', '/ready')).status, 200)
     rmSync(replica)
     await untilCopied(service)
-    await untilServing(service, /The replica in \S+ is written again/)
+    await untilServing(service, /The replica in \S+ can be written again/)
     assert.equal(await service.end(), 0)
     const to = join(folder, 'end.db')
     assert.equal((await restore(replica, to)).code, 0)
