@@ -94,10 +94,9 @@ async function readTerms(db: ScopedDb, terms: readonly Term[]): Promise<ReadTerm
     )
   }
   return terms.map((term, index) => {
-    const { true: blocks = [], false: merged = [] } = Object.groupBy(
-      rows.get(index) ?? [],
-      ({ size }) => `${size === WORD_BLOCK_IDS}`,
-    )
+    const own = rows.get(index) ?? []
+    const blocks = own.filter(({ size }) => size === WORD_BLOCK_IDS)
+    const merged = own.filter(({ size }) => size === WORD_RANGE_IDS)
     return { ...term, inRanges: term.kept ?? { words: byWord(merged), version }, blocks }
   })
 }

@@ -2,8 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { IdBits, type RangeIds } from './id-bits.ts'
 import type { WordsBegin } from './word-block.ts'
 
-/** Bytes that are kept at most, over all instances: about 60 common words of a million records. */
+/** Bytes of ids that are kept at most, over all instances: about 60 common words of a million records. */
 const KEPT_BYTES = 8 * 1024 * 1024
+
+/**
+ * What one search for the beginning of a word keeps at most, and the whole words that are known by their beginnings in
+ * all. The beginning of very many words would drop all that others have searched for, and be too large to stay.
+ */
+const BEGIN_BYTES_MAX = KEPT_BYTES / 8
 
 /** What an entry takes besides its ids, or the ids of one range besides their bytes. */
 const ENTRY_BYTES = 256
@@ -35,7 +41,7 @@ interface Kept {
 export class KeptWords {
   /** By what they begin with, the whole words. */
   readonly #words = new LRUCache<string, Kept & { readonly words: readonly string[] }>({
-    maxSize: KEPT_BYTES / 8,
+    maxSize: BEGIN_BYTES_MAX,
     sizeCalculation: ({ bytes }) => bytes,
   })
   readonly #ranges = new LRUCache<string, Kept & WordRanges>({
@@ -57,14 +63,17 @@ export class KeptWords {
   }
 
   keep(instanceId: number, begin: WordsOfRecord, { words, version }: KeptRanges): void {
-    const bytes = words.reduce((sum, { word }) => sum + word.length * 2, ENTRY_BYTES)
+    const kept = words.map((one) => ({ ...one, version, bytes: bytesOf(one) }))
+    if (kept.reduce((sum, { bytes }) => sum + bytes, 0) > BEGIN_BYTES_MAX) return
     const names = words.map(({ word }) => word)
+    const bytes = names.reduce((sum, word) => sum + word.length * 2, ENTRY_BYTES)
     this.#words.set(keyOf(instanceId, begin, begin.word), { words: names, version, bytes })
-    for (const one of words) {
-      const size = one.ranges.reduce((sum, { ids }) => sum + ids.byteLength + ENTRY_BYTES, ENTRY_BYTES)
-      this.#ranges.set(keyOf(instanceId, begin, one.word), { ...one, version, bytes: size })
-    }
+    for (const one of kept) this.#ranges.set(keyOf(instanceId, begin, one.word), one)
   }
+}
+
+function bytesOf({ ranges }: WordRanges): number {
+  return ranges.reduce((sum, { ids }) => sum + ids.byteLength + ENTRY_BYTES, ENTRY_BYTES)
 }
 
 function keyOf(instanceId: number, { record, field }: WordsOfRecord, word: string): string {
