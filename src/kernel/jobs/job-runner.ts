@@ -49,8 +49,7 @@ export class JobRunner implements Worker {
   readonly #jobs: ReadonlyMap<string, Job<never>>
   readonly #parts: JobParts
   readonly #poller = new Poller(() => this.#fill(), LOOK_EVERY_MS)
-  readonly #running = new Set<Promise<void>>()
-  readonly #underWay = new Set<TakenJob>()
+  readonly #running = new Map<Promise<void>, TakenJob>()
   readonly #turns = new Turns(RUNNING_PER_INSTANCE_MAX)
   readonly #failing: FailureLog
   #giveUp = new AbortController()
@@ -75,7 +74,7 @@ export class JobRunner implements Worker {
 
   async stop(graceMs: number): Promise<void> {
     await this.#poller.stop()
-    await endWithin(graceMs, this.#running, this.#giveUp)
+    await endWithin(graceMs, this.#running.keys(), this.#giveUp)
   }
 
   async runDue(): Promise<number> {
@@ -131,13 +130,11 @@ export class JobRunner implements Worker {
   }
 
   /**
-   * Takes the longest waiting job of the instance; first one of a kind that does not run, so that thousands of mails to a
+   * Takes the longest waiting job of the instance, but first one of a kind of which none is running: thousands of mails to a
    * slow server delay only mails of their kind.
    */
   async #takeOf(instanceId: number): Promise<TakenJob | undefined> {
-    const running = new Set(
-      this.#underWay.values().flatMap((job) => (job.instance_id === instanceId ? [job.kind] : [])),
-    )
+    const running = new Set(this.#running.values().flatMap((job) => (job.instance_id === instanceId ? [job.kind] : [])))
     const take = (kinds?: readonly string[]) =>
       takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1, { instanceId, ...(kinds && { kinds }) })
     const kinds = [...this.#jobs.keys()].filter((kind) => !running.has(kind))
@@ -170,12 +167,10 @@ export class JobRunner implements Worker {
       .finally(() => {
         clearInterval(keeping)
         this.#running.delete(running)
-        this.#underWay.delete(job)
         this.#turns.end(job.instance_id)
         this.#poller.wake()
       })
-    this.#running.add(running)
-    this.#underWay.add(job)
+    this.#running.set(running, job)
   }
 
   async #run(taken: TakenJob): Promise<void> {
