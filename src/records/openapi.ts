@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import {
+  bodyErrors,
   bodyOf,
   bytes,
   dryRunSchema,
@@ -203,7 +204,7 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
     requestBody: { $ref: `#/components/requestBodies/${schemaName(definition)}Create` },
     responses: {
       200: success(Type.Object(verb.also ?? {}), dryRunSchema(schemaName(definition), verb.found)),
-      ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429, 503]),
+      ...errors([400, 401, 403, 409, ...(changes ? [412] : []), ...bodyErrors, 429, 503]),
     },
   }
 }
@@ -228,7 +229,7 @@ function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof 
         Type.Object(verb.also ?? {}),
         what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found),
       ),
-      ...errors([400, 401, 403, 404, 409, 412, 413, 415, 429, 503]),
+      ...errors([400, 401, 403, 404, 409, 412, ...bodyErrors, 429, 503]),
     },
   }
 }
@@ -248,7 +249,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     responses: {
       200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
-      ...errors([...(action.method === 'GET' ? [] : [413, 415]), 429, 503]),
+      ...errors([...(action.method === 'GET' ? [] : bodyErrors), 429, 503]),
     },
   }
 }

@@ -8,7 +8,7 @@ import { openWorld } from '../world.ts'
 import type { Call, DescribedOperation, Desk, Exchange } from './operation-desk.ts'
 import { PlainSecrets } from './plain-secrets.ts'
 import { walkConnections, walkPeople, walkStudio } from './walk-records.ts'
-import { type Refusal, refuseTooMany, refuseUnavailable, walkRefusals } from './walk-refusals.ts'
+import { type Refusal, refuseTooMany, refuseTooSlow, refuseUnavailable, walkRefusals } from './walk-refusals.ts'
 import { provider, walkBackup, walkSessions } from './walk-sessions.ts'
 import { walkBookings, walkCalendars, walkDocuments, walkMoney } from './walk-work.ts'
 
@@ -51,7 +51,12 @@ export async function walkStudioOnce(
   await walkCalendars(desk)
   await walkConnections(desk)
   await walkSessions(desk)
-  const refusals = { ...(await walkRefusals(world)), 429: await refuseTooMany(), 503: await refuseUnavailable() }
+  const refusals = {
+    ...(await walkRefusals(world)),
+    408: await refuseTooSlow(),
+    429: await refuseTooMany(),
+    503: await refuseUnavailable(),
+  }
   await walkBackup(desk)
   return { operations, exchanges: desk.exchanges, refusals }
 }

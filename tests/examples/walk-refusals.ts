@@ -1,6 +1,9 @@
 /** Each status with which operations refuse requests, from the service. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { json as jsonOf } from 'node:stream/consumers'
 import { sqlite, type TestEngine } from '../support/engines.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -79,6 +82,18 @@ export async function refuseTooMany(): Promise<Refusal> {
   const { status, body } = await world.admin.get('/v2/instance')
   assert.equal(status, 429)
   return { when: 'More requests in a minute than the service allows.', answer: body }
+}
+
+/** A body that never ends, in a world with a limit of one second. */
+export async function refuseTooSlow(): Promise<Refusal> {
+  await using world = await openWorld(sqlite, { requestTimeoutSeconds: 1 })
+  const authorization = `Bearer ${world.admin.token}`
+  const headers = { ...json, authorization, 'content-length': 100 }
+  const sending = request(`${await world.app.listen()}/v2/booking`, { method: 'POST', headers })
+  sending.write('{')
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  assert.equal(answer.statusCode, 408)
+  return { when: 'A body that does not arrive.', answer: await jsonOf(answer) }
 }
 
 /** A write to a world whose database file has been removed. */

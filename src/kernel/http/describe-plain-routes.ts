@@ -1,4 +1,4 @@
-import { bytes, errors, type Json, json } from './openapi-answers.ts'
+import { bodyErrors, bytes, errors, type Json, json } from './openapi-answers.ts'
 import { withHeaders } from './openapi-headers.ts'
 import type { PlainRoute } from './plain-routes.ts'
 
@@ -22,7 +22,7 @@ function operation(route: PlainRoute<never>): Json {
   const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const own = new Set([
     ...statuses,
-    ...(method === 'GET' ? [] : [413, 415]),
+    ...(method === 'GET' ? [] : bodyErrors),
     ...(access === 'open' ? [] : [401]),
     400,
     429,

@@ -122,6 +122,7 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'The token is missing, wrong, expired or revoked.',
   403: 'The permission is too low; the message names the required permission.',
   404: 'The record does not exist.',
+  408: 'The body did not arrive in time; nothing was stored.',
   409: 'The request conflicts with stored data. In a dry run, the result that was tried is in dry_run, beside error.',
   412: 'The record has changed since it was read: If-Match is stale. Or it exists, and If-None-Match forbids the change.',
   413: 'The body is too large.',
@@ -129,6 +130,9 @@ const meanings: Readonly<Record<number, string>> = {
   429: 'Too many requests; Retry-After says when to try again.',
   503: 'The service or its database is temporarily unavailable; Retry-After says when to try again.',
 }
+
+/** The statuses of a write whose body is refused, even if the write needs none. */
+export const bodyErrors: readonly number[] = [408, 413, 415]
 
 /** The responses of an operation for these statuses: references to those of `errorAnswers`. */
 export function errors(statuses: readonly number[]): Json {
