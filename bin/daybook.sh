@@ -3,7 +3,7 @@
 here=$(dirname "$(readlink -f "$0")")
 node=$here/../node_modules/.bin/node
 [ -x "$node" ] || node=node
-# With a few files less than Daybook needs, Node.js crashes without a word.
+# With far fewer files than Daybook needs, Node.js crashes without a message.
 files=$(ulimit -Hn)
 if [ "$files" != unlimited ] && [ "$files" -lt 64 ]; then
   echo "This process may open only $files files; Daybook needs at least 64. Raise the limit (LimitNOFILE, ulimit -n)." >&2

@@ -10,10 +10,11 @@ import { type HttpWorld, openHttpWorld } from './http-world.ts'
 
 const form = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\n'
 
-/** A server that takes JSON at `/v2/thing` and a file at `/v2/file`, and a connection to it. */
+/** A server that takes JSON at `/v2/thing`, a file at `/v2/file` and nothing at `/v2/held`, and a connection to it. */
 async function open(requestTimeoutSeconds: number) {
   const world = await openHttpWorld({ requestTimeoutSeconds })
   world.http.post('/v2/thing', async () => ({}))
+  world.http.post('/v2/held', { onRequest: () => new Promise(() => {}) }, async () => ({}))
   world.http.register(async (http) => {
     await acceptUploads(http)
     http.post('/v2/file', async (request) => ({ name: (await readUpload(request, 1_000_000)).name }))
@@ -50,6 +51,17 @@ for (const [name, path, more, status] of [
     assert.ok(performance.now() - begun < 10_000, `${performance.now() - begun} ms`)
     assert.deepEqual(complaints(world), [])
   })
+
+test('a body that the server has not begun to read is a 503', { timeout: 60_000 }, async () => {
+  const { world, socket } = await open(0.5)
+  await using _ = world
+  const head = 'content-type: application/json\r\nconnection: close\r\ncontent-length: 1000000\r\n\r\n'
+  socket.write(`POST /v2/held HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.account.token}\r\n${head}`)
+  socket.write('"'.padEnd(1_000_000, 'x'))
+  let answer = ''
+  for await (const text of socket) answer += text
+  assert.match(answer, /^HTTP\/1\.1 503 /)
+})
 
 for (const path of ['thing', 'file'])
   test(`a client that leaves within its body to /v2/${path} is no internal error`, { timeout: 60_000 }, async () => {

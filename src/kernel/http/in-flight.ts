@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DaybookError, Unavailable } from '../errors.ts'
 
@@ -6,7 +7,7 @@ const SWEEP_MS = 1000
 
 /**
  * The requests in progress, in the order of their arrival. A request that takes longer than `timeoutMs` gets a 503,
- * or a 408 if its body has not arrived, unless its response has begun. One sweep for all costs less than a timer for each.
+ * or a 408 if it waits for its body, unless its response has begun. One sweep for all costs less than a timer for each.
  */
 export class InFlight {
   readonly #replies = new Set<FastifyReply>()
@@ -35,8 +36,7 @@ export class InFlight {
       if (reply.elapsedTime < this.#timeoutMs) return
       this.#replies.delete(reply)
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) continue
-      // Not `!complete`: an injected request has no such member.
-      if (reply.request.raw.complete === false) reply.header('connection', 'close').send(this.#tooSlow())
+      if (isAwaited(reply.request.raw)) reply.header('connection', 'close').send(this.#tooSlow())
       else reply.send(this.#noAnswer(reply))
     }
   }
@@ -53,4 +53,9 @@ export class InFlight {
   get #seconds(): number {
     return this.#timeoutMs / 1000
   }
+}
+
+/** Whether the server reads the body and waits for more of it. An injected request has no `complete`. */
+function isAwaited({ complete, readableFlowing }: IncomingMessage): boolean {
+  return complete === false && readableFlowing !== null
 }
