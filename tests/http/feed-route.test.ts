@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { type FeedRequest, registerFeeds } from '../../src/kernel/http/feed-route.ts'
 import { openHttpWorld } from './http-world.ts'
 
 const secret = 'daybook_feed_0123456789abcdef'
+const MIB = 1024 * 1024
+
 const content = {
   mimeType: 'text/calendar; charset=utf-8',
   fileName: 'Suite.ics',
@@ -13,12 +17,14 @@ const content = {
 }
 
 /** A server with one feed; `asked` has the requested feeds. */
-async function openFeeds(rateLimit: number) {
+async function openFeeds(rateLimit: number, bytes?: number) {
   const world = await openHttpWorld({ rateLimit })
   const asked: FeedRequest[] = []
   const find = async (one: FeedRequest) => {
     asked.push(one)
-    return one.secret === secret ? content : undefined
+    return one.secret === secret
+      ? { instanceId: 1, content: { ...content, ...(bytes && { read: async () => Buffer.alloc(bytes, 32) }) } }
+      : undefined
   }
   registerFeeds(world.http, { rateLimit, clock: world.clock, find })
   const get = async (url: string, headers = {}) => {
@@ -82,6 +88,24 @@ describe('feeds', () => {
     assert.equal(await guess(600), 429)
     assert.equal((await feeds.get('/feed/resource/short')).status, 429)
     assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
+  })
+
+  test('429: clients of an instance have too many unread feeds', async () => {
+    await using feeds = await openFeeds(0, 20 * MIB)
+    const { http } = feeds.world
+    await http.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = http.server.address() as AddressInfo
+    const statuses: string[] = []
+    const sockets: Socket[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      socket.write(`GET /feed/resource/${secret} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await once(socket, 'readable')
+      statuses.push(String(socket.read(12)).slice(9))
+    }
+    for (const socket of sockets) socket.destroy()
+    assert.deepEqual(statuses, ['200', '200', '200', '429', '429'])
   })
 
   test('the log does not contain secrets', async () => {

@@ -1,10 +1,10 @@
-import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { TokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { SessionFinder } from './authenticate.ts'
+import { endIfStalled } from './untaken-answers.ts'
 
 /** Open streams of one token in one process, at most. */
 const STREAMS_PER_TOKEN_MAX = 10
@@ -67,8 +67,7 @@ export function registerEventStream(
     // A client that disconnected during the lookup of its token has already closed the connection.
     if (reply.raw.destroyed) end()
     else reply.raw.once('close', end)
-    // A request that tests inject has no connection.
-    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
+    endIfStalled(reply.raw, stalledMs)
     return (
       reply
         .header('content-type', 'text/event-stream')

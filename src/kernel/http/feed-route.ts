@@ -12,13 +12,19 @@ export interface FeedRequest {
   readonly busyOnly: boolean
 }
 
+/** A feed, and the instance that it is of. */
+export interface Feed {
+  readonly instanceId: number
+  readonly content: Content
+}
+
 /** The options of feed routes. */
 export interface FeedRoutes {
   /** Requests a minute for each feed; 0: no limit. */
   readonly rateLimit: number
   readonly clock: Clock
   /** Undefined if there is no such feed. */
-  readonly find: (asked: FeedRequest) => Promise<Content | undefined>
+  readonly find: (asked: FeedRequest) => Promise<Feed | undefined>
 }
 
 const secretForm = /^[\w-]{16,200}$/
@@ -37,12 +43,13 @@ export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }:
     if (rateLimit > 0 && left < 0) {
       throw new TooMany(`Too many requests: this feed allows ${rateLimit} requests a minute.`, seconds)
     }
-    return sendContent(request, reply, found)
+    request.feedInstanceId = found.instanceId
+    return sendContent(request, reply, found.content)
   }
   http.get('/feed/:kind/:secret', answer(false))
   http.get('/feed/:kind/:secret/freebusy', answer(true))
 
-  async function admit(ip: string, asked: FeedRequest): Promise<Admitted<Content>> {
+  async function admit(ip: string, asked: FeedRequest): Promise<Admitted<Feed>> {
     const headers = secretForm.test(asked.secret) ? { authorization: `Bearer ${asked.secret}` } : {}
     try {
       return await callers.admit({ headers, ip }, async () => (await find(asked)) ?? noSuchFeed())

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { answerErrors } from './error-answers.ts'
 import { limitUntakenAnswers } from './untaken-answers.ts'
 
 const MIB = 1024 * 1024
 
-/** A server that sends an answer of 20 MiB, for the instance in the address, or without a session for 0. */
-async function openServer(stalledMs?: number, bytes = 20 * MIB) {
+/** A server that sends an answer, of 20 MiB if it is not given, for the instance in the address, or without a session for 0. */
+async function openServer(
+  stalledMs?: number,
+  answer: (reply: FastifyReply) => unknown = () => Buffer.alloc(20 * MIB, 32),
+) {
   const server = fastify()
   server.decorateRequest('session')
   answerErrors(server)
@@ -18,7 +22,7 @@ async function openServer(stalledMs?: number, bytes = 20 * MIB) {
   server.get('/:instance', (request, reply) => {
     const { instance } = request.params as { readonly instance: string }
     if (instance !== '0') request.session = { instance: { id: Number(instance) } } as unknown as Session
-    return reply.send(Buffer.alloc(bytes, 32))
+    return reply.send(answer(reply))
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
@@ -67,7 +71,7 @@ for (const [name, instance, times] of [
   ['many smaller answers', 1, 99],
 ] as const)
   test(`a client that does not read ${name} is disconnected`, { timeout: 10_000 }, async () => {
-    await using server = await openServer(100, times === 1 ? 20 * MIB : MIB - 1)
+    await using server = await openServer(100, () => Buffer.alloc(times === 1 ? 20 * MIB : MIB - 1, 32))
     const [{ socket, status }, [connection]] = await Promise.all([
       server.ask(instance),
       once(server.http, 'connection'),
@@ -76,3 +80,27 @@ for (const [name, instance, times] of [
     socket.write(`GET /${instance} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times - 1))
     await once(connection, 'close')
   })
+
+test('a client that does not read the end of a stream is disconnected', { timeout: 10_000 }, async () => {
+  await using server = await openServer(100, () => Readable.from([Buffer.alloc(20 * MIB, 32)]))
+  const [{ status }, [connection]] = await Promise.all([server.ask(0), once(server.http, 'connection')])
+  assert.equal(status, 200)
+  await once(connection, 'close')
+})
+
+test('200: a stream whose source is slower than the time of a client', async () => {
+  async function* slow({ raw }: FastifyReply) {
+    yield 'begin '
+    await once(raw, 'timeout')
+    yield 'end'
+  }
+  await using server = await openServer(100, (reply) => Readable.from(slow(reply), { objectMode: false }))
+  assert.equal(await (await fetch(`${server.url}/0`)).text(), 'begin end')
+})
+
+test('429: texts are counted in bytes', async () => {
+  await using server = await openServer(undefined, () => '価'.repeat(14 * MIB))
+  const statuses = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await server.ask(1)).status)
+  assert.deepEqual(statuses, [200, 200, 429])
+})

@@ -1,8 +1,16 @@
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { finished } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { TooMany } from '../errors.ts'
 import { SharedAllowance } from '../shared-allowance.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The instance of a feed, which is read without a session. */
+    feedInstanceId: number | undefined
+  }
+}
 
 /** Shorter responses are not counted. */
 const LARGE_BYTES_MIN = 1024 * 1024
@@ -21,11 +29,11 @@ const TOO_MANY =
 /** Limits the memory of responses that clients do not take, and its time. Instances share it. */
 export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_MS): void {
   const untaken = new SharedAllowance(UNTAKEN_BYTES_MAX)
+  http.decorateRequest('feedInstanceId', undefined)
   http.addHook('onSend', (request, reply, payload, done) => {
     const bytes = bytesOf(payload)
-    // A request that tests inject has no connection.
-    if (bytes > BUFFERED_BYTES_MAX && reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
-    const instanceId = request.session?.instance.id
+    if (bytes > BUFFERED_BYTES_MAX || payload instanceof Readable) endIfStalled(reply.raw, stalledMs)
+    const instanceId = request.session?.instance.id ?? request.feedInstanceId
     if (bytes < LARGE_BYTES_MIN || instanceId === undefined || reply.raw.destroyed) return done(null, payload)
     if (!untaken.take(instanceId, bytes)) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
     finished(reply.raw, () => untaken.giveBack(instanceId, bytes))
@@ -33,6 +41,19 @@ export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_M
   })
 }
 
+/**
+ * Disconnects a client that takes nothing of a response for so long. Where nothing waits for the client, the source of the
+ * response is slow.
+ */
+export function endIfStalled(response: ServerResponse, stalledMs: number): void {
+  const { socket } = response
+  // A request that tests inject has no connection. A route may have set another time.
+  if (!(socket instanceof Socket) || response.listenerCount('timeout') > 0) return
+  response.setTimeout(stalledMs, () => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
+}
+
 function bytesOf(payload: unknown): number {
-  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
 }

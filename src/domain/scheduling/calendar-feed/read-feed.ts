@@ -1,6 +1,7 @@
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../../kernel/calendar/write-calendar.ts'
 import { FairQueue } from '../../../kernel/fair-queue.ts'
 import type { Content } from '../../../kernel/files/content.ts'
+import type { Feed } from '../../../kernel/http/feed-route.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
@@ -46,7 +47,7 @@ const SETTLED_SECONDS = 60
 const DELETED_DAYS = 30
 
 /** The feed with this secret; undefined if there is none. */
-export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
+export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Feed | undefined> {
   const feedKind = feedKinds.find((known) => known === kind)
   const found = feedKind && (await findFeed(scopes.engine, feedKind, secret))
   const system = found && (await scopes.systemSession(found.instance_id))
@@ -66,11 +67,12 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const facts = JSON.stringify([owner, instance.id, version, serverRun, day, about.privacy, busyOnly])
   const text = () => feedText(scope, { owner, ...about, day, busyOnly })
   const read = async () => Buffer.from(await feedQueue.run(instance.id, text))
-  return {
+  const content = {
     ...calendarFile(about.name),
     ...(changed <= now - SETTLED_SECONDS && { unchangedSince: changed }),
     ...(await taggedFeed(tagsOf(scopes), facts, read)),
   }
+  return { instanceId: instance.id, content }
 }
 
 /** The tag of a feed is the hash of its text, which is written for it unless the same facts have a cached tag. */
