@@ -21,6 +21,9 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
 /** The `Retry-After` of a 503, in seconds. */
 const UNAVAILABLE_RETRY_SECONDS = 5
 
+/** Headers for a successful response do not apply to an error, which can come after them. */
+const SUCCESS_HEADERS = ['etag', 'last-modified', 'content-encoding', 'content-disposition']
+
 /**
  * Turns every error of `http`, ours, the framework's or a bug, into a response in the form of the contract (section 1).
  */
@@ -38,8 +41,8 @@ export function answerError(
   beside: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
   const error = thrown instanceof DaybookError ? thrown : fromFramework(thrown, request)
-  // Headers for a successful response do not apply to this one.
-  reply.removeHeader('etag')
+  for (const name of SUCCESS_HEADERS) reply.removeHeader(name)
+  if (String(reply.getHeader('cache-control')).includes('max-age')) reply.header('cache-control', 'private, no-store')
   if (error === undefined) {
     request.log.error({ err: thrown }, 'internal error')
     const message = `Internal error. The log has the details under request id ${request.id}.`

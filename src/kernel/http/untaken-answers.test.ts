@@ -104,3 +104,25 @@ test('429: texts are counted in bytes', async () => {
   for (let n = 0; n < 3; n += 1) statuses.push((await server.ask(1)).status)
   assert.deepEqual(statuses, [200, 200, 429])
 })
+
+test('429: the headers of the refused answer are not those of the error', async () => {
+  await using server = await openServer(undefined, (reply) => {
+    reply.headers({
+      'content-encoding': 'gzip',
+      'content-disposition': 'attachment; filename="bill.pdf"',
+      'last-modified': new Date(0).toUTCString(),
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    return Buffer.alloc(80 * MIB, 32)
+  })
+  await server.ask(1)
+  const answer = await fetch(`${server.url}/1`)
+  assert.equal(answer.status, 429)
+  assert.match(await answer.text(), /^\{"error":\{"code":429,/)
+  const { headers } = answer
+  const names = ['content-encoding', 'content-disposition', 'last-modified', 'cache-control', 'retry-after']
+  assert.deepEqual(
+    names.map((name) => headers.get(name)),
+    [null, null, null, 'private, no-store', '5'],
+  )
+})
