@@ -1,5 +1,6 @@
 import { Conflict, fault, Invalid } from '../../../kernel/errors.ts'
 import type { StreamedContent } from '../../../kernel/files/content.ts'
+import { exportStreams } from '../../../kernel/files/export-streams.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
@@ -10,7 +11,7 @@ import { datevFile } from './datev-file.ts'
 import { DatevGaps } from './datev-gaps.ts'
 import { type DatevSource, datevPostings } from './datev-postings.ts'
 import type { Period } from './export-params.ts'
-import { exportStreams, fileNameOf } from './send-sheet.ts'
+import { fileNameOf } from './send-sheet.ts'
 
 /** The largest number of rows that DATEV accepts in one file. */
 const POSTINGS_MAX = 99_999

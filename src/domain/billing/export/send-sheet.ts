@@ -1,20 +1,11 @@
 import type { StreamedContent } from '../../../kernel/files/content.ts'
-import { LimitedStreams } from '../../../kernel/files/limited-streams.ts'
+import { exportStreams } from '../../../kernel/files/export-streams.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { csvOf } from '../../../kernel/sheets/csv-sheet.ts'
 import type { Sheet } from '../../../kernel/sheets/sheet.ts'
 import { xlsxOf } from '../../../kernel/sheets/xlsx-sheet.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { Period, SheetFormat } from './export-params.ts'
-
-/** Exports that run at a time in a process, and how long one waits for a client that reads nothing or slowly. */
-export const exportStreams = new LimitedStreams({
-  noun: 'exports',
-  running: 6,
-  runningPerInstance: 2,
-  stallMs: 30_000,
-  slowMs: 60_000,
-})
 
 const writers = { csv: csvOf, xlsx: xlsxOf } as const
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { booked, HOUR, refs, rooms } from '../../../../../tests/support/clash-samples.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
+import { exportStreams } from '../../../../kernel/files/export-streams.ts'
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Berlin').epochMilliseconds / 1000
@@ -56,6 +58,21 @@ onEachEngine('report/utilisation', (open) => {
         `/v2/report/utilisation?resource_ids=999&from=2026-03-03&to=2026-03-04&format=csv`,
       )
       assert.equal(refused.status, 400)
+    })
+
+    test('a file is one of the two exports that an instance can have at a time', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      const path = `/v2/report/utilisation?resource_ids=${room}&from=2026-03-03&to=2026-03-04&format=csv`
+      const instanceId = (await world.admin.get('/v2/instance')).body.data[0].id
+      async function* unread() {
+        yield Buffer.from('name')
+      }
+      const held = [1, 2].map(() => exportStreams.open(instanceId, unread()))
+      const refused = await world.admin.get(path)
+      for (const stream of held) await once(stream.destroy(), 'close')
+      assert.equal(refused.status, 429)
+      assert.equal((await world.admin.get(path)).status, 200)
     })
 
     test('days are 23 or 25 hours long when the clocks of the instance change', async () => {

@@ -68,7 +68,7 @@ export const reportUtilisation = readAction({
   file: {
     mimeTypes: ['text/csv'],
     open: (scope, given) =>
-      given.format === 'csv' ? utilisationFile(() => utilisation(scope, given as Asked)) : undefined,
+      given.format === 'csv' ? utilisationFile(scope.instance.id, () => utilisation(scope, given as Asked)) : undefined,
   },
   run: (scope, { given }) => reportQueue.run(scope.instance.id, () => utilisation(scope, given)),
 })

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { StreamedContent } from '../../../../kernel/files/content.ts'
+import { exportStreams } from '../../../../kernel/files/export-streams.ts'
 import { csvOf } from '../../../../kernel/sheets/csv-sheet.ts'
 import type { SheetRow } from '../../../../kernel/sheets/sheet.ts'
 import { civilDaysOf } from '../../../../kernel/time/civil-date.ts'
@@ -13,7 +13,10 @@ interface ResourceDays {
 }
 
 /** The report as CSV, with a row for each resource and day. It has as many cells as the report, which is limited. */
-export function utilisationFile(read: () => Promise<{ readonly data: readonly ResourceDays[] }>): StreamedContent {
+export function utilisationFile(
+  instanceId: number,
+  read: () => Promise<{ readonly data: readonly ResourceDays[] }>,
+): StreamedContent {
   async function* rows(): AsyncGenerator<SheetRow[]> {
     for (const { name, days } of (await read()).data) {
       yield days.map(({ date, booked_sec, held_sec, free_sec }) => [
@@ -31,6 +34,6 @@ export function utilisationFile(read: () => Promise<{ readonly data: readonly Re
   return {
     mimeType: 'text/csv; charset=utf-8; header=present',
     fileName: 'Utilisation.csv',
-    open: () => Readable.from(csvOf({ name: 'Utilisation', columns, rows: rows() })),
+    open: () => exportStreams.open(instanceId, csvOf({ name: 'Utilisation', columns, rows: rows() })),
   }
 }
