@@ -26,7 +26,7 @@ export function limitHeldBodies(http: FastifyInstance): void {
 }
 
 /** A body without a length counts as the largest that the route accepts. */
-function bytesToCome({ headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest): number {
+export function bytesToCome({ headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }

@@ -42,8 +42,13 @@ export function runIdempotent<Answer extends object>(
   work: (scope: Scope) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const key = request.headers['idempotency-key']
-  const run = (work: (scope: Scope) => Promise<Answer>) =>
-    whileAwaited(reply, (isAwaited) => scopes.writing(request.session, work, request.log, isAwaited))
+  const run = async (work: (scope: Scope) => Promise<Answer>) => {
+    const answer = await whileAwaited(reply, (isAwaited) =>
+      scopes.writing(request.session, work, request.log, isAwaited),
+    )
+    request.hasStored = true
+    return answer
+  }
   if (request.method !== 'POST' || key === undefined) return run(work)
   const asked = { key: checkedKey(key), route: routeOf(request), body_hash: requestHash(request) }
   const once = async (scope: Scope): Promise<Answer> => {

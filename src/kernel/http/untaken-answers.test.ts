@@ -18,10 +18,18 @@ async function openServer(
   const server = fastify()
   server.decorateRequest('session')
   answerErrors(server)
-  limitUntakenAnswers(server, stalledMs)
-  server.get('/:instance', (request, reply) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const { instance } = request.params as { readonly instance: string }
     if (instance !== '0') request.session = { instance: { id: Number(instance) } } as unknown as Session
+    done()
+  })
+  limitUntakenAnswers(server, stalledMs)
+  server.get('/:instance', (_request, reply) => reply.send(answer(reply)))
+  let writes = 0
+  server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4 * MIB }, async () => 'read')
+  server.post('/:instance', { bodyLimit: 4 * MIB }, (request, reply) => {
+    writes += 1
+    request.hasStored = true
     return reply.send(answer(reply))
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -40,7 +48,7 @@ async function openServer(
     for (const socket of sockets) socket.destroy()
     await server.close()
   }
-  return { ask, url, http: server.server, [Symbol.asyncDispose]: close }
+  return { ask, url, http: server.server, writes: () => writes, [Symbol.asyncDispose]: close }
 }
 
 test('429: clients of an instance have too many unread large answers; 200: other instances', async () => {
@@ -125,4 +133,13 @@ test('429: the headers of the refused answer are not those of the error', async 
     names.map((name) => headers.get(name)),
     [null, null, null, 'private, no-store', '5'],
   )
+})
+
+test('a write is refused before it begins, and not after it is stored', async () => {
+  await using server = await openServer(undefined, () => Buffer.alloc(50 * MIB, 32))
+  const write = () => fetch(`${server.url}/1`, { method: 'POST', body: Buffer.alloc(2 * MIB, 32) })
+  await server.ask(1)
+  const [stored, refused] = [await write(), await write()]
+  assert.deepEqual([stored.status, refused.status, server.writes()], [200, 429, 1])
+  assert.equal((await stored.arrayBuffer()).byteLength, 50 * MIB)
 })

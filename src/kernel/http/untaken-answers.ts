@@ -4,11 +4,14 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { TooMany } from '../errors.ts'
 import { SharedAllowance } from '../shared-allowance.ts'
+import { bytesToCome } from './held-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The instance of a feed, which is read without a session. */
     feedInstanceId: number | undefined
+    /** The request has changed the database: a refusal would be wrong. */
+    hasStored: boolean
   }
 }
 
@@ -30,12 +33,21 @@ const TOO_MANY =
 export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_MS): void {
   const untaken = new SharedAllowance(UNTAKEN_BYTES_MAX)
   http.decorateRequest('feedInstanceId', undefined)
+  http.decorateRequest('hasStored', false)
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const instanceId = request.session?.instance.id
+    // The response to a write repeats parts of its body at most.
+    const bytes = bytesToCome(request)
+    const isRefused = bytes >= LARGE_BYTES_MIN && instanceId !== undefined && !untaken.hasRoom(instanceId, bytes)
+    done(isRefused ? new TooMany(TOO_MANY, RETRY_SECONDS) : null, payload)
+  })
   http.addHook('onSend', (request, reply, payload, done) => {
     const bytes = bytesOf(payload)
     if (bytes > BUFFERED_BYTES_MAX || payload instanceof Readable) endIfStalled(reply.raw, stalledMs)
     const instanceId = request.session?.instance.id ?? request.feedInstanceId
     if (bytes < LARGE_BYTES_MIN || instanceId === undefined || reply.raw.destroyed) return done(null, payload)
-    if (!untaken.take(instanceId, bytes)) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
+    if (request.hasStored) untaken.add(instanceId, bytes)
+    else if (!untaken.take(instanceId, bytes)) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
     finished(reply.raw, () => untaken.giveBack(instanceId, bytes))
     done(null, payload)
   })
