@@ -48,6 +48,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.delete': 'Löschen',
   'records.deleted': 'Gelöscht: {what}',
   'records.stale': 'Jemand anderes hat das inzwischen geändert. Ihre Änderungen bleiben hier erhalten.',
+  'records.unstored': 'Das lässt sich nicht mehr ändern. Nicht gespeichert: {members}.',
   'records.show-theirs': 'Aktuelle Fassung zeigen',
   'records.disputed': 'Jemand anderes hat das auch geändert: {members}. Ihre Änderungen bleiben hier erhalten.',
   'records.keep-theirs': 'Aktuelle Fassung behalten',

@@ -47,6 +47,7 @@ export const recordsEn = {
   'records.delete': 'Delete',
   'records.deleted': 'Deleted: {what}',
   'records.stale': 'Somebody else has changed this in the meantime. Your changes are kept here.',
+  'records.unstored': 'This can no longer be changed. Not saved: {members}.',
   'records.show-theirs': 'Show the current version',
   'records.disputed': 'Somebody else has also changed: {members}. Your changes are kept here.',
   'records.keep-theirs': 'Keep the current version',

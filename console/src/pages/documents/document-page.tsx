@@ -18,6 +18,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { UnstoredNotice } from '../../ui/unstored-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -164,7 +165,9 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
 
 /** Notices: another user has changed the document, or an error belongs to no field. */
 function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
-  if (form.isStale) return <StaleNotice form={form} nameOf={(member) => fieldName(form.kind, member)} />
+  const nameOf = (member: keyof PaperDraft) => fieldName(form.kind, member)
+  if (form.unstored.length > 0) return <UnstoredNotice names={form.unstored.map(nameOf)} discard={form.discard} />
+  if (form.isStale) return <StaleNotice form={form} nameOf={nameOf} />
   return (
     <>
       {form.problem !== undefined && form.problem.status !== 400 && <ProblemNotice problem={form.problem} />}

@@ -33,20 +33,16 @@ const mergingRows = (locale: string) => (member: string, versions: Versions) =>
 
 /** The input of the editor, the totals that the service computes for it, and saving it. */
 export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: PaperParts) {
-  const { locale } = useTimeStyle()
-  const { instance } = useWhoAmI()
-  const writing = useMemo(() => ({ locale, zone: instance.timezone }), [locale, instance.timezone])
-  const before = useMemo(
-    () => draftOfPaper(kind, paper ?? { currency: instance.currency }, writing),
-    [kind, paper, instance.currency, writing],
-  )
+  const { writing, before, mergeOwn } = useStored(kind, paper)
   const name = `${kind} ${paper?.id ?? 'new'}`
   const keptOf = useKeptInput<PaperDraft>()
   const bodyOf = (from: PaperDraft, to: PaperDraft) => paperBody(kind, from, to, writing)
-  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf, mergeOwn: mergingRows(locale) })
+  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf, mergeOwn })
   const body = bodyOf(before, draft)
-  const isChanged = Object.keys(body).length > 0
-  useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])
+  const canEdit = canWrite && !isFrozen(kind, paper)
+  const hasInput = Object.keys(body).length > 0
+  const isChanged = canEdit && hasInput
+  useEffect(() => askBeforeUnload(name, hasInput), [name, hasInput])
   const trial = useTrial(kind, paper, isChanged || paper === undefined ? body : undefined)
   const saving = useWork()
   const { items, ...tried } = trial.result
@@ -71,8 +67,10 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     kind,
     draft,
     ...tried,
-    canEdit: canWrite && !isFrozen(kind, paper),
+    canEdit,
     isChanged,
+    /** What was typed and can no longer be stored. */
+    unstored: canEdit ? [] : changedMembers(before, draft, bodyOf),
     isStale: saving.problem?.status === 412,
     disputed: input.disputed,
     problem,
@@ -105,6 +103,23 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     /** Answers whether all that was typed is stored. */
     save: () => saveInTurn(),
   }
+}
+
+/** The document as it is stored, as input of the editor, and how the user writes numbers and dates and merges lines. */
+function useStored(kind: PaperKind, paper: Paper | undefined) {
+  const { locale } = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const writing = useMemo(() => ({ locale, zone: instance.timezone }), [locale, instance.timezone])
+  const before = useMemo(
+    () => draftOfPaper(kind, paper ?? { currency: instance.currency }, writing),
+    [kind, paper, instance.currency, writing],
+  )
+  return { writing, before, mergeOwn: mergingRows(locale) }
+}
+
+function changedMembers(before: PaperDraft, draft: PaperDraft, bodyOf: (from: PaperDraft, to: PaperDraft) => object) {
+  const isChanged = (one: keyof PaperDraft) => Object.keys(bodyOf(before, { ...before, [one]: draft[one] })).length > 0
+  return (Object.keys(before) as (keyof PaperDraft)[]).filter(isChanged)
 }
 
 /**

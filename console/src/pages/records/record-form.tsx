@@ -5,6 +5,7 @@ import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { UnstoredNotice } from '../../ui/unstored-notice.tsx'
 import { useFocusFault } from '../../ui/use-focus-fault.ts'
 import { useNoted } from '../../ui/use-noted.ts'
 import type { KeptInput } from '../../ui/use-typed-members.ts'
@@ -38,7 +39,8 @@ interface RecordFormProps {
 export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children, ...parts }: RecordFormProps) {
   const { facts, record } = parts
   const form = useRecordForm(parts)
-  const { problem, isStale, secrets, changes, isBusy } = form
+  const { problem, isStale, secrets, changed, isBusy } = form
+  const changes = changed.length
   const canStore = canWrite && facts.can.includes(record === undefined ? 'create' : 'update')
   const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
   const ref = useRef<HTMLFormElement>(null)
@@ -53,6 +55,7 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
       <ScrolledBody className="record-body" canWrite={canStore}>
         {isStale && <StaleNotice form={form} nameOf={sayName} />}
         {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}
+        {!canStore && <UnstoredNotice names={changed.map(sayName)} discard={form.discard} />}
         <ShownSecrets secrets={secrets} />
         {canStore && <Fields parts={parts} form={form} />}
         {record !== undefined && !hidesFacts && <Facts facts={facts} record={record} isWhole={!canStore} />}

@@ -10,6 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
+import { UnstoredNotice } from '../../ui/unstored-notice.tsx'
 import { useFocusFault } from '../../ui/use-focus-fault.ts'
 import { useKeptInput } from '../../ui/use-kept-input.ts'
 import type { OwnBodyProps } from './own-bodies.ts'
@@ -43,7 +44,7 @@ interface SettingsProps extends Pick<OwnBodyProps, 'facts' | 'canWrite'> {
 function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
   const kept = useKeptInput<Draft>()(FORM)
   const form = useRecordForm({ facts, record, etag, reload, made: () => {}, close: () => {}, kept })
-  const isChanged = form.changes > 0
+  const isChanged = form.changed.length > 0
   useEffect(() => askBeforeUnload(FORM, isChanged), [isChanged])
   const [typed, setTyped] = useState('')
   const ref = useRef<HTMLFormElement>(null)
@@ -83,6 +84,7 @@ function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
       </nav>
       <div className="settings-body">
         {!canWrite && <p className="hint">{say('settings.read-only')}</p>}
+        {!canWrite && <UnstoredNotice names={form.changed.map(sayName)} discard={form.discard} />}
         <Problems form={form} hasPlaces={groups.some(({ wrong }) => wrong > 0)} />
         {groups.map(({ name, links, settings }) => (
           <section key={name} id={`settings-${name}`} aria-labelledby={`settings-${name}-title`}>
@@ -135,7 +137,8 @@ function Problems({ form, hasPlaces }: { readonly form: Form; readonly hasPlaces
   )
 }
 
-function Foot({ form: { changes, discard } }: { readonly form: Form }) {
+function Foot({ form: { changed, discard } }: { readonly form: Form }) {
+  const changes = changed.length
   return (
     <footer className="settings-foot">
       <span className="faint small" role="status">

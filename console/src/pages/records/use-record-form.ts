@@ -61,8 +61,8 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     }
     await outdate({ queryKey: ['list', facts.kind] })
   }
-  const changes = Object.keys(bodyOf(begun, draft)).length
-  const save = useSaveInTurn({ isChanged: changes > 0, etag, save: () => run((key) => store(key, false)) })
+  const changed = Object.keys(bodyOf(begun, draft))
+  const save = useSaveInTurn({ isChanged: changed.length > 0, etag, save: () => run((key) => store(key, false)) })
   const remove = async () => {
     if (record === undefined) return
     await removeRecord(facts, record, etag, labelOf(record))
@@ -71,7 +71,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   }
   return {
     draft,
-    changes,
+    changed,
     isBusy,
     problem,
     isStale: problem?.status === 412,
