@@ -127,7 +127,7 @@ async function readCandidates(
   const rows = await bookingRows(
     scope,
     imported.flatMap(({ id }) => id ?? []),
-    ['resource_rates'],
+    ['notes', 'custom_values', 'resource_rates'],
   )
   const candidates: Candidate[] = []
   for (const source of imported) {

@@ -5,7 +5,7 @@ import { ListSql } from '../../../records/list/list-statement.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
 import { bookingsOf } from './booking.store.ts'
 import type { StoredBooking } from './booking-row.ts'
-import type { ChargeColumn } from './charges/index.ts'
+import type { LongColumn } from './long-columns.store.ts'
 
 type Named = 'id' | 'external_id' | 'calendar_subscription_id'
 
@@ -15,7 +15,7 @@ export async function bookingsNamed(
   column: Named,
   values: readonly (number | string)[],
   limit: number,
-  charges?: readonly ChargeColumn[],
+  columns?: readonly LongColumn[],
 ): Promise<StoredBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
@@ -27,7 +27,7 @@ export async function bookingsNamed(
     .add(db.dialect.anyOf(`t.${column}`, sql.placeholder(JSON.stringify(values)), type))
   for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
   sql.add(' order by t.id').limit(limit)
-  return bookingsOf(scope, await idsFoundBy(scope, sql), charges)
+  return bookingsOf(scope, await idsFoundBy(scope, sql), columns)
 }
 
 /** The live bookings of a calendar, or of none, by external id. */

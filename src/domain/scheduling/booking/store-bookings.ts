@@ -8,7 +8,7 @@ import { type RecordChange, updateRecords } from '../../../records/write/update-
 import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
 import { type HeldResources, resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
-import { chargedInPieces } from './booking.store.ts'
+import { wholeInPieces } from './booking.store.ts'
 import type { StoredBooking } from './booking-row.ts'
 import { type BookingWrite, changesAny } from './booking-write.ts'
 import { BoundedWrite, boundedWriteOf } from './bounds/index.ts'
@@ -34,7 +34,7 @@ export interface Notifying {
 }
 
 export interface BookingWrites extends Notifying {
-  /** With or without their charges. */
+  /** With or without their long columns. */
   readonly removed?: readonly StoredBooking[]
   readonly series: readonly SeriesWrite[]
   /** Changes of other bookings that follow from it. Locks do not prevent these. */
@@ -80,7 +80,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
 async function deleteStored(scope: Scope, removed: readonly StoredBooking[], options: WriteOptions): Promise<void> {
   const now = scope.clock.now()
   const atOnce = { ...scope, clock: { now: () => now } }
-  for await (const piece of chargedInPieces(scope, removed)) await deleteRecords(atOnce, booking, piece, options)
+  for await (const piece of wholeInPieces(scope, removed)) await deleteRecords(atOnce, booking, piece, options)
 }
 
 async function storeSeries(scope: Scope, { rule, members }: SeriesWrite, options: WriteOptions): Promise<number[]> {

@@ -1,10 +1,16 @@
 import type { SqlText } from '../../../../kernel/db/sql-text.ts'
 
-/** Begins a statement that gives a `CountedBooking` for each booking `t` that meets the conditions added to it. */
-export function selectCounted<Sql extends SqlText>(sql: Sql): Sql {
+/**
+ * Begins a statement that gives a `CountedBooking` for each booking `t` that meets the conditions added to it. These texts
+ * count in its size.
+ */
+export function selectCounted<Sql extends SqlText>(sql: Sql, texts: readonly string[] = []): Sql {
   sql.add('select t.id')
   addCount(sql, 'booking_item').add(' as items')
-  addCount(sql, 'booking_rate').add(' as rates from booking as t where ').ofInstance('t')
+  addCount(sql, 'booking_rate').add(' as rates')
+  // The sizes are stored, so this does not read the texts.
+  const sizes = texts.map((column) => `coalesce(octet_length(t.${column}), 0)`)
+  sql.add(`, ${sizes.join(' + ') || '0'} as bytes from booking as t where `).ofInstance('t')
   return sql
 }
 

@@ -32,7 +32,10 @@ export const explainPriceAction = readAction({
 /** The price of bookings and its explanation. Leaves out bookings that the actor cannot see in full. */
 export async function explainPrices(scope: Scope, ids: readonly number[]): Promise<PriceAnswer> {
   if (ids.length > PRICES_MAX) throw Invalid.field('id', `names more than ${PRICES_MAX} bookings`)
-  const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX, ['resource_rates']))
+  const rows = await seenWhole(
+    scope,
+    await bookingsNamed(scope, 'id', ids, PRICES_MAX, ['custom_values', 'resource_rates']),
+  )
   const booked = await resourcesOf(
     scope,
     rows.map(({ id }) => id),

@@ -9,7 +9,7 @@ import type { Occurrence } from './expand-repeat.ts'
 
 /**
  * The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. They come without
- * charges, because all together can have more than one write may read.
+ * long columns, because all together can have more than one write may read.
  */
 export function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   return bookingsUnder(scope, masterId, ' and (t.deleted is null or t.repeat_edited = 1)')
@@ -20,7 +20,7 @@ export async function seriesById(scope: Scope, masterId: number): Promise<Map<nu
   return new Map((await seriesRows(scope, masterId)).map((row) => [row.id, row]))
 }
 
-/** Every booking that a series has had under this first booking, including deleted ones, without charges. */
+/** Every booking that a series has had under this first booking, including deleted ones, without long columns. */
 export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   return bookingsUnder(scope, masterId, '')
 }

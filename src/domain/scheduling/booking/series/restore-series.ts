@@ -2,7 +2,7 @@ import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { undeleteRecords } from '../../../../records/write/undelete-record.ts'
 import { booking } from '../booking.record.ts'
-import { chargedInPieces } from '../booking.store.ts'
+import { wholeInPieces } from '../booking.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import {
   formerSeriesRows,
@@ -60,7 +60,7 @@ export async function restoreSeries(
   const isThere = (row: StoredBooking) => (row.deleted === null ? seriesOf(row) === formerId : row.repeat_edited === 1)
   const others = former.filter((row) => !isBack.has(row.id) && isThere(row))
   const left = others.filter(({ deleted }) => deleted === null)
-  for await (const piece of chargedInPieces(scope, rows)) await undeleteRecords(scope, booking, piece)
+  for await (const piece of wholeInPieces(scope, rows)) await undeleteRecords(scope, booking, piece)
   const back = rows.map((row) => ({ ...row, deleted: null }))
   const master = left.find(({ id, repeat_master }) => id === formerId && repeat_master === 1)
   const isEachAwaited = master !== undefined && rows.every((row) => row.repeat_edited === 1)

@@ -10,7 +10,7 @@ import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { BoundedWrite } from '../bounds/index.ts'
-import type { ChargeColumn } from '../charges/index.ts'
+import type { LongColumn } from '../long-columns.store.ts'
 import {
   copyItems,
   itemsWithOwnCosts,
@@ -34,14 +34,14 @@ const merged: ReadonlySet<string> = new Set(['resource_rates', 'custom_values'])
 /** Columns whose values the plan has. */
 const planned: ReadonlySet<string> = new Set(['start', 'end', 'repeat_rule'])
 
-/** The writes that carry out a plan, in order of time. The rows have no charges: those that the writes need are read. */
+/** The writes that carry out a plan, in order of time. The rows have no long columns: those that the writes need are read. */
 export async function writesOfPlan(
   scope: Scope,
   plan: SeriesPlan,
   plain: ReadonlyMap<number, StoredBooking>,
   sent: Sent,
 ): Promise<BookingWrite[]> {
-  const rows = await withNeededCharges(scope, plan, plain, sent)
+  const rows = await withNeededColumns(scope, plan, plain, sent)
   const writes: { readonly position: number; readonly write: BookingWrite }[] = []
   const bound = new BoundedWrite()
   for (const member of plan.kept) {
@@ -69,8 +69,8 @@ export async function writesOfPlan(
 
 const pricedAtAnyTime = pricedColumns.filter((column) => column !== 'start' && column !== 'end')
 
-/** Items are compared with those that are sent. What changes prices needs the rates, and so do the resources. */
-async function withNeededCharges(
+/** Notes and items are compared with those that are sent. What changes prices needs the rates and custom fields, and so do the resources. */
+async function withNeededColumns(
   scope: Scope,
   { kept }: SeriesPlan,
   rows: ReadonlyMap<number, StoredBooking>,
@@ -80,10 +80,11 @@ async function withNeededCharges(
     const { start, end } = rowOf(rows, member.id)
     return member.start !== start || member.end !== end
   }
-  const needed: ChargeColumn[] = []
+  const needed: LongColumn[] = []
+  if (values.notes !== undefined) needed.push('notes')
   if (values.billable_items !== undefined) needed.push('billable_items')
   if (links.resources !== undefined || pricedAtAnyTime.some((column) => column in values) || kept.some(isMoved)) {
-    needed.push('resource_rates')
+    needed.push('custom_values', 'resource_rates')
   }
   if (needed.length === 0) return rows
   const ids = kept.map(({ id }) => id).toSorted((a, b) => a - b)
