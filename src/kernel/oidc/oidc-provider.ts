@@ -154,11 +154,17 @@ export class OidcProvider {
         [customFetch]: this.#fetch,
         ...(isPlain(issuer) && { execute: [allowInsecureRequests] }),
       })
-      return config.serverMetadata()
+      return withoutNulls(config.serverMetadata())
     } catch (error) {
       throw asProviderError(error)
     }
   }
+}
+
+/** Some providers write null for what they do not offer. OpenID Connect Discovery 1.0 says that they omit it. */
+function withoutNulls(metadata: ServerMetadata): ServerMetadata {
+  const members = Object.entries(metadata).filter(([, value]) => value !== null)
+  return { issuer: metadata.issuer, ...Object.fromEntries(members) }
 }
 
 /** A provider on the same machine; the settings have checked the address. */

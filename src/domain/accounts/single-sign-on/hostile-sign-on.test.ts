@@ -113,6 +113,19 @@ onEachEngine('single sign-on under attack', (open) => {
     }
   })
 
+  test('303: members of the discovery document that are null count as missing', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    await addPeople(world)
+    // Linked users are recognized by their subject; their address is only in the user information.
+    await new Traveller(world).signIn('mara')
+    for (const member of ['userinfo_endpoint', 'scopes_supported', 'token_endpoint_auth_methods_supported']) {
+      await provider.control({ shown: { [member]: null } })
+      world.clock.advance(3600)
+      assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null, member)
+    }
+  })
+
   test('200: signing out works although the address for it at the provider is invalid', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
