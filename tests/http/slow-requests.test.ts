@@ -52,6 +52,15 @@ for (const [name, path, more, status] of [
     assert.deepEqual(complaints(world), [])
   })
 
+test('Node.js ends a request later than the service, whose response says what was too slow', async () => {
+  const { world, socket } = await open(2)
+  await using _ = world
+  socket.destroy()
+  const { headersTimeout, requestTimeout } = world.http.server
+  // Both look for such requests once a second, at different times.
+  assert.deepEqual([headersTimeout, requestTimeout], [2000, 4000])
+})
+
 test('a body that the server has not begun to read is a 503', { timeout: 60_000 }, async () => {
   const { world, socket } = await open(0.5)
   await using _ = world

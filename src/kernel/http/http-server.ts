@@ -67,11 +67,16 @@ const BODY_BYTES_MAX = 1024 * 1024
 /** Enough for a list of a thousand ids in a URL. */
 const HEADER_BYTES_MAX = 32 * 1024
 
-const nodeLimits = {
-  maxHeaderSize: HEADER_BYTES_MAX,
-  /** How often it looks for requests that take too long to arrive: by default, every 30 s. */
-  connectionsCheckingInterval: 1000,
-}
+/** How often Node.js looks for requests that take too long to arrive, in milliseconds: by default, every 30 s. */
+const CHECK_MS = 1000
+
+const nodeLimits = { maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: CHECK_MS }
+
+/**
+ * Node.js ends a request whose headers do not arrive in time. Once they have, `InFlight` answers, because it knows what is
+ * slow. Until then, Node.js must not have ended the request.
+ */
+const nodeTimes = (timeoutMs: number) => ({ headersTimeout: timeoutMs, requestTimeout: timeoutMs + 2 * CHECK_MS })
 
 /** Longer than the minute that load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
@@ -96,11 +101,11 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: timeoutMs,
+    requestTimeout: nodeTimes(timeoutMs).requestTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     // Node.js compares both when it creates the server, before the framework sets its own.
-    http: { ...nodeLimits, headersTimeout: timeoutMs, requestTimeout: timeoutMs },
+    http: { ...nodeLimits, ...nodeTimes(timeoutMs) },
     frameworkErrors: (error, request, reply) => {
       setStandardHeaders(request, reply)
       answerError(error, request, reply)
