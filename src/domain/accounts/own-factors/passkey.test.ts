@@ -78,6 +78,28 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await signInBy(new Browser(world.app), passkey.assert(options, { challenge }))).status, 401)
   })
 
+  test('401, 400: the browser data names its challenge in an unusual form', async () => {
+    await using world = await open()
+    const { browser } = await person(world, {})
+    const { passkey } = await addPasskey(browser)
+    const other = new Browser(world.app)
+    const bytesOf = (options: object) => [...Buffer.from((options as { challenge: string }).challenge, 'base64url')]
+    const options = await passkeyOptions(other)
+    const listed = passkey.assert(options, { challenge: bytesOf(options) as unknown as string })
+    assert.equal((await signInBy(other, listed)).status, 401)
+    const { data } = (await browser.post('/v2/session/factor/passkey/options')).body
+    const register = (made: object) =>
+      browser.post('/v2/session/factor/passkey/register', { name: 'Key', passkey: made })
+    const made = new SoftPasskey().create(data, { challenge: bytesOf(data) as unknown as string })
+    assert.equal((await register(made)).status, 400)
+    const plain = new SoftPasskey().create(data) as { response: { clientDataJSON: string } }
+    const marked = `\ufeff${Buffer.from(plain.response.clientDataJSON, 'base64url')}`
+    const clientDataJSON = Buffer.from(marked).toString('base64url')
+    const added = await register({ ...plain, response: { ...plain.response, clientDataJSON } })
+    assert.equal(added.status, 200, 'a byte order mark')
+    assert.equal((await register(plain)).status, 400, 'the challenge was used')
+  })
+
   test('400: a proof is valid only once', async () => {
     await using world = await open()
     const { browser } = await person(world, {})

@@ -4,7 +4,6 @@ import type { PlainCall } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import {
   type AuthenticationResponseJSON,
-  challengeIn,
   checkAssertion,
   ownerOfHandle,
   type PasskeyRow,
@@ -70,9 +69,9 @@ export async function provePasskey(
   parts.throttle.refuse(attempt)
   const passkey = await findPasskey(parts, owner, response.id)
   const isGood = (challenge: string) => parts.challenges.isGood(challenge, SIGN_IN_PURPOSE)
-  const counter = passkey && (await checkAssertion(site, passkey, response, isGood))
-  if (passkey !== undefined && counter !== undefined) {
-    return { ...owner, passkey, counter, challenge: challengeIn(response.response.clientDataJSON), isSignedIn }
+  const checked = passkey && (await checkAssertion(site, passkey, response, isGood))
+  if (passkey !== undefined && checked !== undefined) {
+    return { ...owner, passkey, ...checked, isSignedIn }
   }
   parts.throttle.noteFailure(attempt)
   if (passkey !== undefined) parts.failures.note(owner.instanceId, owner.userId, address)

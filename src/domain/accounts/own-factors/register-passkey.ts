@@ -4,7 +4,6 @@ import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/pl
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import {
-  challengeIn,
   checkCreation,
   creationOptions,
   factorsOf,
@@ -99,9 +98,9 @@ async function registerPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
   if (name.trim() === '') throw Invalid.field('name', 'is required', 'Your name for the passkey.')
   const site = passkeySite(publicUrl, call.origin)
   const isGood = (challenge: string) => challenges.isGood(challenge, purposeOf(own))
-  const made = await checkCreation(site, response, isGood)
-  if (made === undefined) throw wrongAnswer()
-  const challenge = challengeIn(response.response.clientDataJSON)
+  const checked = await checkCreation(site, response, isGood)
+  if (checked === undefined) throw wrongAnswer()
+  const { made, challenge } = checked
   return scopes.writing(own.session, async (scope) => {
     const row = await requireFreshProof(scope, own)
     if (!(await challenges.spend(scope, challenge))) throw wrongAnswer()

@@ -13,7 +13,6 @@ export {
 } from './passkey.store.ts'
 export {
   type AuthenticationResponseJSON,
-  challengeIn,
   checkAssertion,
   checkCreation,
   creationOptions,

@@ -58,16 +58,17 @@ export async function requestOptions({ rpId }: PasskeySite, challenge: Uint8Arra
 /** The stored parts of a new passkey. */
 export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** Checks the answer of an authenticator that has made a passkey; undefined if it is wrong. */
+/** Checks the answer of an authenticator that has made a passkey, and returns it and the challenge; undefined if it is wrong. */
 export async function checkCreation(
   { rpId, origin }: PasskeySite,
   response: RegistrationResponseJSON,
   isGood: (challenge: string) => Promise<boolean>,
-): Promise<NewPasskey | undefined> {
+): Promise<{ made: NewPasskey; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn()
+  const check = challengeCheck(isGood)
   const result = await verifyRegistrationResponse({
     response,
-    expectedChallenge: isGood,
+    expectedChallenge: check.expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
@@ -76,29 +77,31 @@ export async function checkCreation(
   if (result?.verified !== true) return undefined
   const { id, publicKey, counter } = result.registrationInfo.credential
   const transports = (response.response.transports ?? []).filter((one) => TRANSPORT.test(one)).slice(0, TRANSPORTS_MAX)
-  return {
+  const made = {
     credential_id: id,
     public_key: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: JSON.stringify(transports),
   }
+  return { made, challenge: check.challenge }
 }
 
 const TRANSPORT = /^[a-z-]{1,20}$/
 const TRANSPORTS_MAX = 10
 
-/** Checks the signature of an authenticator, and returns its new counter; undefined if it is wrong. */
+/** Checks the signature of an authenticator, and returns its new counter and the challenge; undefined if it is wrong. */
 export async function checkAssertion(
   { rpId, origin }: PasskeySite,
   passkey: PasskeyRow,
   response: AuthenticationResponseJSON,
   isGood: (challenge: string) => Promise<boolean>,
-): Promise<number | undefined> {
+): Promise<{ counter: number; challenge: string } | undefined> {
   if (passkey.rp_id !== rpId) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
+  const check = challengeCheck(isGood)
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: isGood,
+    expectedChallenge: check.expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     credential: {
@@ -108,17 +111,22 @@ export async function checkAssertion(
     },
     requireUserVerification: true,
   }).catch(() => undefined)
-  return result?.verified === true ? result.authenticationInfo.newCounter : undefined
+  if (result?.verified !== true) return undefined
+  return { counter: result.authenticationInfo.newCounter, challenge: check.challenge }
 }
 
-/** The challenge that was answered, as the browser reports it; what is signed covers it. */
-export function challengeIn(clientDataJSON: string): string {
-  try {
-    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
-    return typeof data.challenge === 'string' ? data.challenge : ''
-  } catch {
-    return ''
+/** Keeps the challenge that was checked, so that no second reading of the browser data can find another one. */
+function challengeCheck(isGood: (challenge: string) => Promise<boolean>) {
+  const check = {
+    challenge: '',
+    /** Takes what the browser data has: the package does not check that it is a text. */
+    expectedChallenge: async (challenge: unknown): Promise<boolean> => {
+      if (typeof challenge !== 'string' || !(await isGood(challenge))) return false
+      check.challenge = challenge
+      return true
+    },
   }
+  return check
 }
 
 /** The user handle in an authenticator. It finds the instance by a passkey alone. */
